@@ -71,6 +71,9 @@ public protocol TraceScene: Sendable {
   /// Whether all clients are shown side by side while none is chosen.
   var comparesClients: Bool { get }
 
+  /// How a client stands at a moment, in a few words; empty for nothing to say.
+  func standing(of client: String, at playhead: Playhead) -> String
+
   /// What is known at a moment of what a region stands for; nil when that is nothing.
   func facts(about region: String, at playhead: Playhead, client: String?) -> SubjectReport?
 

@@ -44,8 +44,10 @@ public struct ViewState: Hashable, Sendable {
   public var face: ViewMode?
   /// Whether a few words about what is pointed at stand beside it.
   public var hasTooltip = true
-  /// How many lines the window itself has above what the scene says over the stage for a while.
-  public var noticeLines = 0
+  /// Whether the window itself says something for a while, which no other words lie on.
+  public var hasNotice = false
+  /// What is not as the scenario expects, a line each: the card of the time says so.
+  public var failures: [String] = []
   /// What those who watch are told.
   public var narration = Narration()
   /// What is marked in the time of the run, and which part of it the lanes show.
@@ -91,6 +93,7 @@ public struct ViewState: Hashable, Sendable {
     (view.isPlaying, view.speed, view.hasTooltip) = (false, .normal, true)
     (view.isReversed, view.folds, view.pauses) = (false, [], nil)
     (view.pointer, view.narration, view.pages) = (nil, Narration(), [:])
+    (view.hasNotice, view.failures) = (false, [])
     (view.marks, view.marks.window) = (TimeMarks(), marks.window)
     return view
   }

@@ -16,7 +16,7 @@ extension WindowLoop {
     let command = FrameCommand(
       files: files,
       choosing: choosing,
-      player: workspace.player,
+      player: workspace.seenPlayer(on: loop.scene),
       timeline: loop.scene.timeline,
       scale: window.scale
     )

@@ -107,9 +107,9 @@ extension WindowLoop {
   private mutating func apply(_ edit: ScenarioEdit) {
     let wasTrace = session.shown?.isRead == true
     switch session.apply(edit) {
-    case .applied where wasTrace:
-      say(edit.words(on: loop.scene), "computed from the trace's scenario; Ctrl+Z shows the trace")
-    case .applied: say(edit.words(on: loop.scene), "Ctrl+Z takes it back")
+    case .applied:
+      let text = wasTrace ? "computed from the trace's scenario" : ""
+      tell(.say(WorkspaceMessage(edit.words(on: loop.scene), text, isUndoable: true)))
     case .unchanged: break
     case .refused(let words): say("That cannot be", words, isBad: true)
     }

@@ -58,7 +58,7 @@ extension WindowLoop {
       framesPerSecond: 30,
       pausingAt: workspace.player.narration.pauses ? workspace.player.narration.notes : []
     )
-    var view = workspace.player.view
+    var view = workspace.seenPlayer(on: loop.scene).view
     view.isPlaying = true
     view.hover = nil
     view.marks = TimeMarks()

@@ -31,6 +31,8 @@ extension WindowLoop {
     switch session.saved {
     case .saved(let saved):
       tell(.saveEnded(.saved(path: saved.path, note: saved.warnings.joined(separator: ", "))))
+      // The file expects what was seen; what was edited meanwhile may have come to something else.
+      if !session.hasUnsavedEdits { tell(.findings(saved.warnings)) }
     case .exists:
       let path = session.savingPath
       tell(.saveEnded(.exists(path: path, note: session.lossNote(at: path))))

@@ -46,6 +46,8 @@ struct FieldPopupTests {
         $0.id.hasPrefix("palette/") || $0.id.hasPrefix("picker/")
       }
       #expect(!rows.isEmpty && whole.holds(entry), "\(place)")
+      let card = open.region(id: RegionID.panel)?.bounds ?? rows[0].bounds
+      #expect(whole.inset(12).holds(card), "\(place)")
       for row in rows {
         #expect(whole.holds(row.bounds) && !row.bounds.intersects(entry), "\(place)")
       }

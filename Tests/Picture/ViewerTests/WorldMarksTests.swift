@@ -1,3 +1,4 @@
+import Drawing
 import RunRecords
 import SceneTestSupport
 import ShippingScene
@@ -70,5 +71,48 @@ struct WorldMarksTests {
     let marks = try SceneAssets.scene(script.finish()).run.marks.filter { $0.sign == .set }
     #expect(marks.map(\.time) == [3_000_000_000, 4_000_000_000])
     #expect(marks.map(\.awaitedSince) == [1_000_000_000, nil])
+  }
+
+  @Test(arguments: [
+    (#"{"price":2000000000}"#, "fuel: latency of price 2 s"),
+    (
+      #"{"price":{"uniform":[50000000,3000000000]},"road":1000000}"#,
+      "fuel: latency of price 50 ms to 3 s, road 1 ms"
+    ),
+  ])
+  func `the latencies of endpoints are named, and said in seconds`(
+    value: String,
+    label: String
+  ) throws {
+    var script = TraceScript()
+    at(&script, 2, ServiceSet(what: "endpoint_latency", value: .text(value)))
+    let marks = try SceneAssets.scene(script.finish()).run.marks
+    #expect(marks.map(\.label) == [label])
+  }
+
+  @Test func `a label has all its words where there is room, and none that the playhead covers`()
+    throws
+  {
+    var script = TraceScript()
+    let words = #"{"price":{"uniform":[50000000,3000000000]},"the-road-across-the-mountains":5}"#
+    at(&script, 4, ServiceSet(what: "latency", value: .integer(5_000_000)))
+    at(&script, 20, ServiceSet(what: "endpoint_latency", value: .text(words)))
+    at(&script, 90, OutageBegan())
+    at(&script, 100, OutageEnded())
+    let scene = try SceneAssets.scene(script.finish())
+    let labels = scene.run.marks.map(\.label)
+    #expect(labels.count == 3 && labels[1].count > 60)
+    for part in 0...200 {
+      let picture = scene.picture(part: Double(part) / 200)
+      let texts = picture.textBounds(in: .time).filter { labels.contains($0.text) }
+      #expect(texts.map(\.text) == labels)
+      let shapes: [Shape] = picture.layers.last { $0.name == .overlay }?.list.shapes ?? []
+      let discs: [Rect] = shapes.compactMap { shape in
+        if case .fill(let path, .white) = shape { path.bounds } else { nil }
+      }
+      let knobs = discs.filter { $0.width < 15 && abs($0.width - $0.height) < 0.5 }
+      #expect(knobs.count == 1)
+      for text in texts { #expect(!knobs.contains { $0.intersects(text.bounds) }) }
+    }
   }
 }

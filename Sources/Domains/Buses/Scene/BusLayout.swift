@@ -23,9 +23,7 @@ struct BusLayout: Sendable {
     self.face = face
     let hasMap = face != .board
     let whole: Rect
-    // A map is not covered by what is said over it.
-    (chrome, faceButton, whole) = ChromeLayout(of: view)
-      .inOneColumn(hasZoom: hasMap, below: face == .map ? 0 : view.noticeLines)
+    (chrome, faceButton, whole) = ChromeLayout(of: view).inOneColumn(hasZoom: hasMap)
     switch face {
     case .board: (board, mapCard, mapStage) = (whole, nil, nil)
     case .map:

@@ -43,8 +43,7 @@ struct HireLayout: Sendable {
     self.face = face
     let whole: Rect
     let hasZoom = face != .cars
-    (chrome, faceButton, whole) = ChromeLayout(of: view)
-      .inOneColumn(hasZoom: hasZoom, below: view.noticeLines)
+    (chrome, faceButton, whole) = ChromeLayout(of: view).inOneColumn(hasZoom: hasZoom)
     guard face != .messages else {
       (cars, map, suppliers, messages) = (nil, nil, nil, whole)
       return

@@ -122,6 +122,9 @@ extension HireNames {
   static let wording = EventWording(
     detail: detail,
     path: { asked(path: $0) },
+    keys: EventWording.Keys(
+      names: Dictionary(uniqueKeysWithValues: OTAMessage.allCases.map { ($0.rawValue, asked($0)) })
+    ),
     world: EventWording.World("Suppliers", kinds: ["supplier."]),
     searched: "kind, name, value"
   )

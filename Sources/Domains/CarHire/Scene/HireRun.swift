@@ -10,6 +10,7 @@ package struct HireRun: RunReading {
   package static let verbs = ["hire", "retrieve"]
   package static let prefix = "hire."
   package static let lanes = LaneRule(limit: 8)
+  package static var keys: EventWording.Keys { HireNames.wording.keys }
 
   /// A supplier with its number, which gives it a colour and a letter.
   struct Supplier: Hashable, Sendable {

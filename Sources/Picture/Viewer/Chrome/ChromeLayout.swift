@@ -114,14 +114,11 @@ package struct ChromeLayout: Hashable, Sendable {
 
   /// The cards with all buttons in one column: what zooms, light or dark, the next view, the menu.
   ///
-  /// - Parameters:
-  ///   - hasZoom: Whether there is anything to zoom.
-  ///   - lines: How many lines the window has to say over the stage: what is left begins below.
+  /// - Parameter hasZoom: Whether there is anything to zoom.
   /// - Returns: The cards, the button for the next view, nil where there is no room for it, and what
   ///   is left beside the column and above the card of the time.
   package func inOneColumn(
-    hasZoom: Bool,
-    below lines: Int = 0
+    hasZoom: Bool
   ) -> (chrome: ChromeLayout, faceButton: Rect?, room: Rect) {
     guard !isPane else {
       let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
@@ -145,8 +142,7 @@ package struct ChromeLayout: Hashable, Sendable {
     let left = isCompact ? 12 : panel.maxX + gap
     let right = chrome.theme.x - (isCompact ? 8 : gap)
     let low = time.y - (isCompact ? 8 : gap)
-    let first = lines == 0 ? top : noticeRoom.maxY + Double(lines - 1) * NoticeLine.pitch + 10
-    let room = Rect(x: left, y: first, width: right - left, height: max(low - first, 0))
+    let room = Rect(x: left, y: top, width: right - left, height: max(low - top, 0))
     return (chrome, faceButton, room)
   }
 

@@ -167,6 +167,8 @@ extension LaneGeometry {
   }
 
   static let labelFont = Font(10, .medium)
+  /// So much of a label has its room before the next one is placed; the rest of it takes what is
+  /// left.
   private static let widestLabel = 150.0
 
   /// The labels of the marks, from left to right, that do not touch each other; what begins before
@@ -178,20 +180,31 @@ extension LaneGeometry {
   ) -> [Label] {
     guard let row = key.labels else { return [] }
     var room = LabelRoom(in: row, covered: [])
-    return marks.compactMap { mark in
+    var labels = marks.compactMap { mark -> (mark: TimeCard.Mark, place: Rect, isLeft: Bool)? in
       let x = max(key.axis.x(mark.time), key.frame.x)
       guard x <= key.frame.maxX else { return nil }
       let text = measure.truncated(mark.label, labelFont, to: widestLabel)
       let width = measure.width(text, labelFont)
       // To the right of the line, or to its left where the lanes end.
-      let places = [x + 3, x - 3 - width]
-      for left in places {
+      for (left, isLeft) in [(x + 3, false), (x - 3 - width, true)] {
         let rect = Rect(x: left, y: row.y, width: width, height: row.height)
         guard room.holds(rect) else { continue }
         room.take(Rect(x: left - 5, y: row.y, width: width + 10, height: row.height))
-        return Label(mark: mark, text: text, place: Point(left, row.maxY - 2.5))
+        return (mark, rect, isLeft)
       }
       return nil
+    }
+    return labels.indices.map { index in
+      let (mark, place, isLeft) = labels[index]
+      let others = labels.map(\.place)
+      let first = others.filter { $0.maxX < place.x }.map { $0.maxX + 10 }.max() ?? row.x
+      let last = others.filter { $0.x > place.maxX }.map { $0.x - 10 }.min() ?? row.maxX
+      let most = max(isLeft ? place.maxX - first : last - place.x, place.width)
+      let text = measure.truncated(mark.label, labelFont, to: most)
+      let width = measure.width(text, labelFont)
+      let left = isLeft ? place.maxX - width : place.x
+      labels[index].place = Rect(x: left, y: row.y, width: width, height: row.height)
+      return Label(mark: mark, text: text, place: Point(left, row.maxY - 2.5))
     }
   }
 

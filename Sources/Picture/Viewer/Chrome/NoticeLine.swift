@@ -2,7 +2,7 @@ import Drawing
 
 /// One line over the stage: something worth saying for a while.
 ///
-/// Lines stand below each other: first what the window itself has to say, then what the scene has.
+/// It lies over what is there, and moves nothing; where its words have no room, it has a second line.
 struct NoticeLine: Hashable, Sendable {
   /// What stands before the words.
   enum Sign: Hashable, Sendable { case dot, cross, exclamation, none }
@@ -12,37 +12,69 @@ struct NoticeLine: Hashable, Sendable {
   let sign: Sign
   /// How much of something is done, from 0 to 1; nil draws no bar.
   var share: Double?
+  /// Whether a button takes back what it tells of.
+  var isUndoable = false
 
-  /// From one line to the next.
-  static let pitch = 42.0
+  /// How high it is with one line of words, and with two.
+  static let height = 34.0
+  static let tallHeight = 51.0
 
-  /// Places the line of a number from 0, as wide as its words; it can be pointed at.
+  private static let titleFont = Font(13.5, .semibold)
+  private static let textFont = Font(12.5)
+  private static let undo = (word: "Undo", font: Font(12.5, .semibold))
+
+  /// How wide it is with all its words in one line.
+  func width(_ measure: any TextMeasure) -> Double {
+    let undo = isUndoable ? measure.width(Self.undo.word, Self.undo.font) + 36 : 0
+    let more = text.isEmpty ? 0 : measure.width(text, Self.textFont) + 10
+    return measure.width(title, Self.titleFont).rounded(.up) + more + undo
+      + (sign == .none ? 33 : 53)
+  }
+
+  /// How high it is in so much width.
+  func height(in width: Double, _ measure: any TextMeasure) -> Double {
+    self.width(measure) <= width ? Self.height : Self.tallHeight
+  }
+
+  /// Places the line in the middle of a room, from its upper edge on, as wide as its words; it can be
+  /// pointed at.
   func place(
-    _ number: Int,
     in room: Rect,
     as id: String,
     _ theme: Theme,
     measure: any TextMeasure,
     into placement: inout Box.Placement
   ) {
-    let box = box(height: room.height, theme).region(id, title, hint: text)
-    let line = box.measure(Size(width: room.width, height: room.height), measure)
-    let center = room.center + Point(0, Double(number) * Self.pitch)
-    line.draw(Rect(center: center, width: line.size.width, height: room.height), &placement)
+    let height = height(in: room.width, measure)
+    let isLong = height > Self.height
+    let box = box(isLong: isLong, theme).region(id, title, hint: text)
+    let line = box.measure(Size(width: room.width, height: height), measure)
+    let width = line.size.width
+    let frame = Rect(x: room.midX - width / 2, y: room.y, width: width, height: height)
+    line.draw(frame, &placement)
   }
 
-  /// The words behind the sign; the text gives way to the title.
-  private func box(height: Double, _ theme: Theme) -> Box {
+  /// The words behind the sign, and the button behind the words.
+  private func box(isLong: Bool, _ theme: Theme) -> Box {
     func words(_ text: String, _ font: Font, _ ink: Color) -> Box {
-      .text(text, TextStyle(font, ink, height: height, baseline: height / 2 + 4.7))
+      let style =
+        isLong
+        ? TextStyle(font, ink, height: 17, baseline: 13)
+        : TextStyle(font, ink, height: Self.height, baseline: Self.height / 2 + 4.7)
+      return isLong && self.text.isEmpty
+        ? .paragraph(text, style, limit: 2) : .text(text, style)
     }
-    let head = words(title, Font(13.5, .semibold), theme.ink)
-    let more = words(text, Font(12.5), theme.secondInk).padded(left: 10)
+    let title = words(title, Self.titleFont, theme.ink)
+    let text = words(text, Self.textFont, theme.secondInk)
+    let told: Box =
+      self.text.isEmpty
+      ? title : isLong ? .column([title, text]) : .row([title, text.padded(left: 10)])
     let signs = Box.canvas(width: sign == .none ? 0 : 20) { frame, list in
       drawSign(at: Point(frame.x + 4, frame.midY), theme, into: &list)
     }
-    let rest = Box.reading { room, _ in text.isEmpty || room.width < 50 ? .empty : more }
-    return Box.row([signs, head, rest]).padded(left: 16, right: 17)
+    let button = isUndoable ? undoButton(theme).asked(1) : .empty
+    return Box.row([signs, isLong ? told.padded(top: 8, bottom: 9) : told, button])
+      .padded(left: 16, right: isUndoable ? 7 : 17)
       .over { frame, list in
         list.panel(frame, radius: 11, theme)
         guard let share else { return }
@@ -51,6 +83,14 @@ struct NoticeLine: Hashable, Sendable {
         let done = Rect(x: track.x, y: track.y, width: track.width * share, height: track.height)
         list.card(done, radius: 1.2, theme.accent)
       }
+  }
+
+  private func undoButton(_ theme: Theme) -> Box {
+    let style = TextStyle(Self.undo.font, theme.accent, .center, height: 26)
+    return Box.text(Self.undo.word, style).padded(left: 10, right: 10)
+      .card(theme.chip, radius: 8)
+      .region(RegionID.undo, "Take it back", hint: "Ctrl+Z", action: .effect(.undo))
+      .centered().padded(left: 10)
   }
 
   private func drawSign(at center: Point, _ theme: Theme, into list: inout DisplayList) {
@@ -64,11 +104,30 @@ struct NoticeLine: Hashable, Sendable {
 }
 
 extension ChromeLayout {
-  /// Where the first line of what is said over the stage stands.
+  /// Where what is said for a while stands above the stage.
   var noticeRoom: Rect {
     if let notice { return notice }
     let left = legend.map { $0.y < 100 ? $0.maxX + 12 : 16 } ?? 16
-    return Rect(x: left, y: 12, width: zoom.x - 12 - left, height: 34)
+    return Rect(x: left, y: 12, width: zoom.x - 12 - left, height: NoticeLine.height)
+  }
+
+  /// Where a line so high stands at the foot of the stage: most of it between the cards, where it
+  /// covers the least.
+  func footRoom(_ height: Double) -> Rect {
+    let left = isCompact ? 12 : panel.maxX + 14
+    return Rect(
+      x: left,
+      y: time.y + (isCompact ? 4 : 6) - height,
+      width: size.width - (isCompact ? 12 : 16) - left,
+      height: height
+    )
+  }
+
+  /// Where a line so high may stand, the best place first.
+  func noticeRooms(_ height: Double) -> [Rect] {
+    let top = noticeRoom
+    return [footRoom(height)]
+      + [top.y, top.y + 42].map { Rect(x: top.x, y: $0, width: top.width, height: height) }
   }
 }
 

@@ -87,6 +87,8 @@ public enum RegionID: Sendable {
   public static let scale = "scale"
   /// What the window itself says for a while.
   public static let message = "notice/message"
+  /// Takes back what that tells of.
+  public static let undo = "undo"
   /// What the scene says while the run goes on.
   public static let toast = "notice/toast"
   /// Opens the event list.
@@ -138,6 +140,8 @@ public enum RegionID: Sendable {
   /// The chip that shows a client.
   public static func client(_ name: String) -> String { "client/\(name)" }
 
+  /// Opens the list of all clients.
+  public static let clientList = "clients/more"
   /// The chip that shows all clients side by side.
   public static let allClients = "clients"
 

@@ -171,21 +171,28 @@ package struct TimeCard: Sendable {
       return drawPlayheadBeyond(isBefore: time < axis.start, into: &list)
     }
     let x = axis.x(min(time, axis.end))
+    let isAtFoot = hasLabels
+    let top = isAtFoot ? lanes.y : lanes.y - 4
     list.card(
-      Rect(x: x - 1, y: lanes.y - 4, width: 2, height: lanes.height + 6),
+      Rect(x: x - 1, y: top, width: 2, height: lanes.maxY + 2 - top),
       radius: 1,
       theme.accent
     )
-    let knob = Point(x, lanes.y - 4)
+    let knob = Point(x, isAtFoot ? lanes.maxY - 1.5 : lanes.y - 4)
+    let radius = isAtFoot ? 6.0 : 7
     list.shadow(
-      Rect(center: knob + Point(0, 1), width: 12, height: 12),
-      radius: 6,
+      Rect(center: knob + Point(0, 1), width: 2 * radius - 2, height: 2 * radius - 2),
+      radius: radius - 1,
       blur: 2.5,
       Color(0, 0, 0, 90)
     )
-    list.fill(.circle(knob, 7), .white)
-    list.fill(.circle(knob, 4.6), theme.accent)
+    list.fill(.circle(knob, radius), .white)
+    list.fill(.circle(knob, radius - 2.4), theme.accent)
   }
+
+  /// Whether what happened is named above the lanes: the playhead has its knob at their foot then, so
+  /// that it covers no word.
+  private var hasLabels: Bool { !figures.labels.isEmpty }
 
   /// An arrow at the edge of the lanes beyond which the playhead is.
   private func drawPlayheadBeyond(isBefore: Bool, into list: inout DisplayList) {
@@ -213,7 +220,7 @@ package struct TimeCard: Sendable {
       x: frame.x,
       y: min(top, frame.maxY - 28),
       width: frame.width,
-      height: max(28, frame.maxY - top)
+      height: max(28, frame.maxY + (hasLabels ? 4 : 0) - top)
     )
     let whole = Region(id: RegionID.timeCard, card, label: "Time")
     let lane = Region(

@@ -34,6 +34,8 @@ package struct Tooltip {
   ///   - target: What the words are about, and so must be seen.
   ///   - room: What is not left.
   ///   - prefersBelow: Whether the words stand below where there is room for that.
+  ///   - covers: What is not covered where there is another place around.
+  ///   - card: The card that the target lies on: the words may stand beside all of it.
   ///   - list: What is drawn into.
   /// - Returns: Where the words stand.
   @discardableResult
@@ -41,13 +43,16 @@ package struct Tooltip {
     beside target: Rect,
     in room: Rect,
     prefersBelow: Bool = false,
+    avoiding covers: [Rect] = [],
+    on card: Rect? = nil,
     into list: inout DisplayList
   ) -> Rect {
     let above = target.y - Self.gap - room.y
     let below = room.maxY - target.maxY - Self.gap
-    let wished = Self.height(lines.count)
+    let all = written(in: room.width)
+    let wished = Self.height(all.count)
     let most = max(above, below) >= Self.height(2) ? max(above, below) : room.height
-    let shown = lines.prefix(max(1, Int((min(wished, most) - 12) / Self.pitch)))
+    let shown = all.prefix(max(1, Int((min(wished, most) - 12) / Self.pitch)))
     let size = self.size(of: shown, in: room)
     let y =
       if above >= size.height, !(prefersBelow && below >= size.height) {
@@ -63,41 +68,98 @@ package struct Tooltip {
       x = isRight ? target.maxX + Self.gap : target.x - Self.gap - size.width
     }
     x = max(min(x, room.maxX - size.width), room.x)
-    let frame = Rect(x: x, y: y, width: size.width, height: size.height)
+    let usual = Rect(x: x, y: y, width: size.width, height: size.height)
+    let frame = ([usual] + Self.others(beside: target, on: card, size, in: room)).covering(
+      least: covers
+    )
     draw(shown, in: frame, into: &list)
     return frame
   }
 
-  private func size(of lines: ArraySlice<String>, in room: Rect) -> Size {
-    let widths = lines.enumerated().map { measure.width($0.element, Self.font($0.offset)) }
+  /// The other places around, the nearest first: above and below, in the middle and along either
+  /// edge, on both sides, and above or beside the card.
+  private static func others(
+    beside target: Rect,
+    on card: Rect?,
+    _ size: Size,
+    in room: Rect
+  ) -> [Rect] {
+    let (left, right) = (target.x - gap - size.width, target.maxX + gap)
+    let columns = [target.midX - size.width / 2, target.x, target.maxX - size.width]
+    let rows = [target.y - gap - size.height, target.maxY + gap]
+    let middle = target.midY - size.height / 2
+    var sides = [Point(right, middle), Point(left, middle)]
+    if let card {
+      sides += [Point(columns[0], card.y - gap - size.height), Point(card.maxX + gap, middle)]
+    }
+    let places = rows.flatMap { y in columns.map { Point($0, y) } } + sides
+    return places.map { Rect(x: $0.x, y: $0.y, width: size.width, height: size.height) }
+      .filter { place in
+        place.x >= room.x && place.maxX <= room.maxX && place.y >= room.y
+          && place.maxY <= room.maxY
+      }
+  }
+
+  /// The lines as they are written: what is wider than the room takes a second one.
+  private func written(in width: Double) -> [(text: String, isTitle: Bool)] {
+    lines.enumerated().flatMap { index, line in
+      let font = Self.font(isTitle: index == 0)
+      guard measure.width(line, font) > width - 24 else { return [(line, index == 0)] }
+      let parts = measure.wrapped(line, font, to: width - 24)
+      let kept = parts.count > 2 ? [parts[0], parts[1] + " …"] : parts
+      return kept.map { ($0, index == 0) }
+    }
+  }
+
+  private func size(of lines: ArraySlice<(text: String, isTitle: Bool)>, in room: Rect) -> Size {
+    let widths = lines.map { measure.width($0.text, Self.font(isTitle: $0.isTitle)) }
     let width = min((widths.max() ?? 0) + 24, room.width)
     return Size(width: width, height: Self.height(lines.count))
   }
 
-  private static func font(_ line: Int) -> Font { line == 0 ? titleFont : lineFont }
+  private static func font(isTitle: Bool) -> Font { isTitle ? titleFont : lineFont }
 
-  private func draw(_ lines: ArraySlice<String>, in frame: Rect, into list: inout DisplayList) {
+  private func draw(
+    _ lines: ArraySlice<(text: String, isTitle: Bool)>,
+    in frame: Rect,
+    into list: inout DisplayList
+  ) {
     list.panel(frame, radius: 9, theme)
     for (index, line) in lines.enumerated() {
-      let font = Self.font(index)
+      let font = Self.font(isTitle: line.isTitle)
       list.text(
         // A frame is as wide as its widest line, give or take what sums of lengths lose.
-        measure.truncated(line, font, to: frame.width - 24 + 0.01),
+        measure.truncated(line.text, font, to: frame.width - 24 + 0.01),
         at: Point(frame.x + 12, frame.y + 18 + Double(index) * Self.pitch),
         font,
-        index == 0 ? theme.ink : theme.secondInk
+        line.isTitle ? theme.ink : theme.secondInk
       )
     }
   }
 }
 
+extension [Rect] {
+  /// The first of those that cover the least of some others.
+  fileprivate func covering(least covers: [Rect]) -> Rect {
+    let costs = map { place in
+      covers.reduce(0) { sum, cover in
+        let common = cover.intersects(place) ? cover.intersection(place) : nil
+        return sum + (common.map { $0.width * $0.height } ?? 0)
+      }
+    }
+    let least = costs.min() ?? 0
+    return self[costs.firstIndex { $0 <= least } ?? 0]
+  }
+}
+
 extension ChromeLayout {
-  /// Where words about what lies on the stage may stand: between the cards, and below the lines
-  /// that the window itself has over the stage.
-  package func tooltipRoom(below lines: Int) -> Rect {
+  /// Where words about what lies on the stage may stand: between the cards, and where the window
+  /// itself says nothing.
+  package func tooltipRoom(beside hasNotice: Bool) -> Rect {
     let left = isCompact ? 8 : panel.maxX + 8
-    let top = lines == 0 ? 8 : noticeRoom.maxY + Double(lines - 1) * NoticeLine.pitch + 6
-    return Rect(x: left, y: top, width: size.width - 8 - left, height: time.y - 8 - top)
+    let top = hasNotice ? noticeRoom.maxY + 6 : 8
+    let bottom = hasNotice ? footRoom(NoticeLine.height).y - 6 : time.y - 8
+    return Rect(x: left, y: top, width: size.width - 8 - left, height: bottom - top)
   }
 }
 

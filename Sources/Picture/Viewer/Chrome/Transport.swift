@@ -45,8 +45,12 @@ struct Transport: Sendable {
     nowEnd + 8 + card.measure.width(clock.end, Transport.endFont)
   }
 
-  /// Whether there is room to say how long the run is, beside the chip of the speeds.
-  private var tellsEnd: Bool { fullEnd + 12 <= menuPlace(isWide: true).x }
+  /// Whether there is room to say how long the run is, beside the chip of the speeds and the sign of
+  /// what failed.
+  private var tellsEnd: Bool {
+    let sign = failures.isEmpty ? 0 : signWidth("\(failures.count) failed") + 14
+    return fullEnd + 12 + sign <= menuPlace(isWide: true).x
+  }
 
   /// Where the clock ends, at its widest.
   private var clockEnd: Double { tellsEnd ? fullEnd : nowEnd }
@@ -63,10 +67,11 @@ struct Transport: Sendable {
   /// As many speeds as there is room for, around the one that is set; none where there is only room
   /// for the chip that opens the list of all.
   private var speeds: [Speed] {
-    let room = menuPlace(isWide: card.view.speed.isOfWhole).x - 2 - clockEnd - 16
+    let sign = signWords.map { signWidth($0) + 14 } ?? 0
+    let room = menuPlace(isWide: card.view.speed.isOfWhole).x - 2 - clockEnd - 16 - sign
     let withCount = Int((room - countWidth - 20) / 38)
     let alone = Int(room / 38)
-    let count = min(withCount >= 5 ? withCount : alone, 9)
+    let count = min(withCount >= (sign > 0 ? 3 : 5) ? withCount : alone, 9)
     guard count >= 3 else { return [] }
     let current = card.view.speed.power
     let powers = Speed.powers
@@ -97,7 +102,12 @@ struct Transport: Sendable {
 
   /// What no moment changes: the speeds, and the list of all of them.
   var still: Box.Placement {
-    Box.row(speeds.map(chip) + [menu], gap: 2).placed(in: chips, measure: card.measure)
+    var placement = Box.row(speeds.map(chip) + [menu], gap: 2)
+      .placed(in: chips, measure: card.measure)
+    if let signPlace, let signWords {
+      placement.add(sign(signWords), in: signPlace, card.measure)
+    }
+    return placement
   }
 
   /// The ground of the chip that says the speed.
@@ -203,7 +213,7 @@ struct Transport: Sendable {
       let beside = Point(clockX + width + 8, middle + 5.5)
       list.text(clock.end, at: beside, Transport.endFont, theme.secondInk)
     }
-    let right = chips.x - 14
+    let right = (signPlace?.x ?? chips.x) - 14
     guard right - countWidth >= clockEnd + 12 else { return }
     let count = Point(right, middle + 4.5)
     list.text(countText, at: count, Transport.countFont, theme.secondInk, .right)
@@ -258,4 +268,50 @@ struct Transport: Sendable {
   }
 
   var regions: [Region] { readout.regions + still.regions }
+}
+
+/// The sign of what is not as expected: where nothing else is, however small the picture.
+extension Transport {
+  private static let signFont = Font(12, .semibold)
+
+  private var failures: [String] { card.view.failures }
+
+  private var failureWords: String {
+    failures.count == 1 ? "1 expectation failed" : "\(failures.count) expectations failed"
+  }
+
+  /// What the sign says: all of it where three speeds and the record's number have room beside it,
+  /// nothing where there is only room for a cross; nil while nothing failed.
+  private var signWords: String? {
+    guard !failures.isEmpty else { return nil }
+    let room = menuPlace(isWide: true).x - 2 - clockEnd - 16
+    let (whole, short) = (failureWords, "\(failures.count) failed")
+    if signWidth(whole) + countWidth + 3 * 38 + 34 <= room { return whole }
+    return signWidth(short) <= room ? short : ""
+  }
+
+  private func signWidth(_ words: String) -> Double {
+    words.isEmpty ? 28 : card.measure.width(words, Self.signFont).rounded(.up) + 38
+  }
+
+  private var signPlace: Rect? {
+    signWords.map { words in
+      let width = signWidth(words)
+      return Rect(x: chips.x - 10 - width, y: middle - 14, width: width, height: 28)
+    }
+  }
+
+  /// A press of it opens the list of what failed.
+  private func sign(_ words: String) -> Box {
+    let style = TextStyle(Self.signFont, theme.ink, height: 28, baseline: 18.3)
+    let cross = Box.canvas(width: 28) { [theme] frame, list in
+      list.cross(at: frame.center, reach: 4, width: 2.2, theme.closed)
+    }
+    return Box.row([cross, Box.text(words, style)])
+      .over { [theme] frame, list in
+        let ground = theme.closed.faded(theme.name == .dark ? 0.24 : 0.12)
+        list.card(frame.inset(x: 0, y: 1), radius: 13, ground)
+      }
+      .region(RegionID.findings, failureWords, hint: failures[0], action: .open(.findings))
+  }
 }

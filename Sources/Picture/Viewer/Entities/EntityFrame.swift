@@ -95,7 +95,7 @@ package struct EntityFrame: SceneFrame {
     let lines = [facts.subtitle] + facts.rows.prefix(5).map { "\($0.name): \($0.value)" }
     Tooltip(facts.title, lines, theme: theme, measure: measure).draw(
       beside: view.tooltipTarget(region.bounds),
-      in: chrome.tooltipRoom(below: view.noticeLines),
+      in: chrome.tooltipRoom(beside: view.hasNotice),
       into: &list
     )
   }

@@ -60,10 +60,13 @@ package struct EventWording: Sendable {
       bare: Set<String> = [],
       leading: Set<String> = []
     ) {
-      self.names = names.merging(["concurrency": "at a time"]) { own, _ in own }
+      self.names = names.merging([
+        "concurrency": "at a time", "endpoint_latency": "latency of",
+      ]) { own, _ in own }
       self.money = money.union(["cost"])
       self.lengths = lengths.union([
-        "refresh", "timeout", "latency", "retry_after", "horizon", "took", "after", "delay",
+        "refresh", "timeout", "latency", "endpoint_latency", "retry_after", "horizon", "took",
+        "after", "delay",
       ])
       self.bare = bare.union(["service", "word", "reason", "message"])
       self.leading = leading.union(["path", "status", "reason"])

@@ -1,3 +1,4 @@
+import JSON
 import Quantities
 package import Tracing
 
@@ -15,8 +16,29 @@ extension EventWording.Keys {
   private func text(_ key: String, _ value: TraceValue) -> String {
     // What is only said has the value `true`.
     if value == .integer(1), !money.contains(key), key != "concurrency" { return "" }
-    if case .text(let text) = value { return EventWords.plain(text) }
-    return self.value(key, value)
+    guard case .text(let text) = value else { return self.value(key, value) }
+    if text.hasPrefix("{"), let read = try? JSONValue(text) { return words(key, read) }
+    return EventWords.plain(text)
+  }
+
+  /// Several values by their names, such as the latencies of endpoints: `room 2 s, unlock 50 ms to
+  /// 500 ms`.
+  private func words(_ key: String, _ value: JSONValue) -> String {
+    switch value {
+    case .object(let members):
+      // How a value is drawn goes without saying.
+      members.sorted { $0.key < $1.key }.map { name, value in
+        let words = words(key, value)
+        return ["uniform", "constant"].contains(name)
+          ? words : "\(names[name] ?? EventWords.plain(name)) \(words)"
+      }
+      .joined(separator: ", ")
+    case .array(let parts): parts.map { words(key, $0) }.joined(separator: " to ")
+    case .integer(let number): self.value(key, .integer(number))
+    case .string(let text): EventWords.plain(text)
+    case .boolean(let flag): flag ? "on" : "off"
+    case .null: "none"
+    }
   }
 
   /// The value of a field, in its unit where that is known.

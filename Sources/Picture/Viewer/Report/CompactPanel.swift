@@ -48,7 +48,8 @@ struct CompactPanel {
     let lines = room.height >= 170 ? settingLines(controls[...], in: place, measure) : []
     let above = (isLow ? 75.0 : 82) + 28 * Double(lines.count)
     return .column([
-      question(isLow), answer(isLow), settings(lines, of: controls.count), Box.empty.asked(-1),
+      .row([question(isLow).asked(-1), clients(isLow)]), answer(isLow),
+      settings(lines, of: controls.count), Box.empty.asked(-1),
       footer(in: room.height - above, isLow: isLow, isTold: isTold),
     ])
   }
@@ -83,6 +84,28 @@ struct CompactPanel {
     }
   }
 
+  /// Whose report it is, where there are several: a press lists all of them.
+  private func clients(_ isLow: Bool) -> Box {
+    guard panel.clients.count > 1 else { return .empty }
+    let name = panel.clients.first(where: \.isShown)?.name ?? "All"
+    let style = TextStyle(Font(12, .medium), theme.secondInk, height: 24)
+    let top = isLow ? 11.0 : 17
+    return .reading { [self] room, measure in
+      let width = min(measure.width(name, style.font).rounded(.up), room.width * 0.4)
+      return chip(Box.text(name, style).sized(width: width))
+        .region(RegionID.clientList, "Shown: \(name); all clients", action: .open(.clients))
+        .padded(left: 10, top: top, bottom: (isLow ? 45 : 54) - top - 24)
+    }
+  }
+
+  /// Something on the ground of what can be pressed, with the sign of a list where it opens one.
+  private func chip(_ content: Box, opens: Bool = true) -> Box {
+    content.padded(left: 8, right: opens ? 18 : 8).over { [theme] frame, list in
+      list.card(frame, radius: 8, theme.field)
+      if opens { list.chevron(at: Point(frame.maxX - 9.5, frame.midY), theme) }
+    }
+  }
+
   private func answer(_ isLow: Bool) -> Box {
     let (size, height, baseline) = isLow ? (20.0, 30.0, 15.0) : (24, 28, 18)
     let big = TextStyle(Font(size, .bold), theme.ink, height: height, baseline: baseline)
@@ -105,56 +128,72 @@ struct CompactPanel {
     .sized(height: height)
   }
 
-  /// Some controls by lines: as many as there is room for, in two lines at most.
+  /// Some controls by lines: as many as there is room for, in two lines at most; behind what is left
+  /// out stands how much that is.
   private func settingLines(
     _ controls: ArraySlice<Control>,
     in room: Size,
     _ measure: any TextMeasure
   ) -> [ArraySlice<Control>] {
     guard !controls.isEmpty else { return [] }
-    let dot = measure.width(Self.dot, Self.setting)
     func line(_ controls: ArraySlice<Control>, _ width: Double) -> ArraySlice<Control> {
-      var left = width + dot
+      var left = width + Self.gap
       return controls.prefix { control in
-        left -= measure.width(control.words, Self.setting) + dot
+        left -= Self.width(control.words, measure) + Self.gap
         return left >= 0
       }
     }
+    let more = room.width - Self.gap - Self.width(Self.more(controls.count), measure)
     let first = line(controls, room.width)
     let rest = controls[first.endIndex...]
     if rest.isEmpty { return [first] }
     if room.height >= 178, !first.isEmpty {
       let whole = line(rest, room.width)
-      let second = whole.count == rest.count ? whole : line(rest, room.width - 28)
+      let second = whole.count == rest.count ? whole : line(rest, more)
       if !second.isEmpty { return [first, second] }
     }
-    let kept = line(controls, room.width - 28)
+    let kept = line(controls, more)
     return [kept.isEmpty ? controls.prefix(1) : kept]
   }
 
-  /// The other controls; where they are not all, the sign behind the last leads to all.
+  private static func width(_ words: String, _ measure: any TextMeasure) -> Double {
+    measure.width(words, setting).rounded(.up) + 26
+  }
+
+  private static func more(_ count: Int) -> String { "\(count) more" }
+
+  /// The other controls; where they are not all, what stands behind the last leads to all.
   private func settings(_ lines: [ArraySlice<Control>], of count: Int) -> Box {
-    let style = TextStyle(Self.setting, theme.secondInk, height: 28, baseline: 14)
-    let quiet = TextStyle(Self.setting, theme.thirdInk, height: 28, baseline: 14)
-    let isWhole = lines.map(\.count).reduce(0, +) == count
+    func chip(_ text: String, _ ink: Color, opens: Bool = true) -> Box {
+      .reading { [self] room, measure in
+        let width = min(Self.width(text, measure), room.width)
+        return self.chip(.text(text, TextStyle(Self.setting, ink, height: 24)), opens: opens)
+          .sized(width: width)
+      }
+    }
+    let left = count - lines.map(\.count).reduce(0, +)
     return .column(
       lines.enumerated().map { number, line in
-        let boxes = line.flatMap { control in
-          (control.id != line.first?.id ? [Box.text(Self.dot, style)] : []) + [
-            Box.text(control.words, control.isEnabled ? style : quiet).region(control)
-          ]
+        var boxes = line.map { control in
+          let opens = control.isEnabled && !control.isButton
+          return chip(control.words, control.isEnabled ? theme.ink : theme.thirdInk, opens: opens)
+            .region(control)
         }
-        let sign = Box.text(" …", style).sized(width: 28)
-          .region("settings", "All that can be changed", hint: "/", action: .open(.palette))
-        let isCut = !isWhole && number == lines.count - 1
-        return .row(isCut ? [Box.row(boxes), sign.asked(1)] : boxes)
+        if left > 0, number == lines.count - 1 {
+          boxes.append(
+            chip(Self.more(left), theme.ink)
+              .region("settings", "All that can be changed", hint: "/", action: .open(.palette))
+              .asked(1)
+          )
+        }
+        return Box.row(boxes, gap: Self.gap).padded(bottom: 4)
       }
     )
   }
 
   private static let setting = Font(12)
-  /// What stands between two controls.
-  private static let dot = " · "
+  /// What is free between two controls.
+  private static let gap = 6.0
 
   /// What is waited for, and why nothing is settled: as many lines as there is room for, always the
   /// same, so that nothing moves.

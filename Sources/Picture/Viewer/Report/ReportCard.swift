@@ -45,7 +45,6 @@ package struct ReportCard: Sendable {
       .placed(in: layout.panel, measure: measure)
     if hasToast, layout.notice != nil, let passing = report.passing {
       NoticeLine(passing).place(
-        view.noticeLines,
         in: layout.noticeRoom,
         as: RegionID.toast,
         theme,

@@ -93,28 +93,22 @@ struct SidePanel {
       let isShort = clients.first?.name == nil && widths(names).reduce(-6, +) > room.width
       let texts =
         isShort ? names.indices.map { $0 == 0 ? names[0] : "\($0)" } : names
-      func fitting(_ width: Double) -> Int {
-        var left = width + 6
-        return widths(texts).prefix { width in
-          left -= width
-          return left >= 0
-        }.count
+      func fits(_ seen: [Int], besides more: String? = nil) -> Bool {
+        widths(seen.map { texts[$0] } + [more].compactMap(\.self)).reduce(-6, +) <= room.width
       }
-      let all = fitting(room.width)
-      if all == texts.count {
-        return .row(
-          texts.indices.map { chip(clients[$0], texts[$0], font) } + [Box.empty.asked(-1)],
-          gap: 6
-        )
+      let all = Array(texts.indices)
+      guard !fits(all) else {
+        return .row(all.map { chip(clients[$0], texts[$0], font) } + [Box.empty.asked(-1)], gap: 6)
       }
       // Who is shown has its chip, and behind the last one stands how many more there are.
-      let count = max(fitting(room.width - widths(["\(texts.count) more"])[0]), 1)
       let shown = clients.firstIndex(where: \.isShown) ?? 0
-      let seen = Array(0..<count - 1) + [max(shown, count - 1)]
-      let more = chip("\(texts.count - count) more", font)
-        .region("clients/more", "All clients", action: .open(.clients))
+      func seen(_ count: Int) -> [Int] { Array(0..<count - 1) + [max(shown, count - 1)] }
+      func more(_ count: Int) -> String { "\(texts.count - count) more" }
+      let count = (1..<texts.count).last { fits(seen($0), besides: more($0)) } ?? 1
+      let rest = chip(more(count), font)
+        .region(RegionID.clientList, "All clients", action: .open(.clients))
       return .row(
-        seen.map { chip(clients[$0], texts[$0], font) } + [more, Box.empty.asked(-1)],
+        seen(count).map { chip(clients[$0], texts[$0], font) } + [rest, Box.empty.asked(-1)],
         gap: 6
       )
     }

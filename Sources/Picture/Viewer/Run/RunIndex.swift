@@ -11,7 +11,7 @@ package struct RunIndex<Reading: RunReading>: Sendable {
   package private(set) var timeline: PlayerTimeline
   /// Where the bars, ticks and marks of the time card lie.
   package let lanes = LaneLayoutCache()
-  private var worldMarks = WorldMarks()
+  private var worldMarks = WorldMarks(Reading.keys)
   private var outages: [Outage] = []
   private var important: [Int] = []
   private var jumpTargets: [JumpTarget: [Int]] = [:]

@@ -14,6 +14,9 @@ package protocol RunReading: Sendable {
   /// How the lanes of requests are laid.
   static var lanes: LaneRule { get }
 
+  /// What settings and words are called on the time card.
+  static var keys: EventWording.Keys { get }
+
   /// A client that is heard of for the first time.
   func begin(_ name: String) -> Client
 
@@ -36,6 +39,8 @@ package protocol RunReading: Sendable {
 
 extension RunReading {
   package mutating func finish() {}
+
+  package static var keys: EventWording.Keys { EventWording.plain.keys }
 
   package static func isHeardByAll(_ record: TraceRecord) -> Bool { false }
 }

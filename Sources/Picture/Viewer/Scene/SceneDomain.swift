@@ -133,6 +133,13 @@ extension SceneDomain {
     return picture
   }
 
+  /// What its report comes to, and how sure that is.
+  package func standing(of client: String, at playhead: Playhead) -> String {
+    let report = toldFrame(at: playhead, client: client).report
+    let headline = report.headline.value == .nothing ? "" : report.headline.value.text
+    return [headline, report.certainty.words].filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
   package func description(at playhead: Playhead, client: String?) -> SceneDescription {
     let frame = toldFrame(at: playhead, client: client)
     var words = ReportWords(frame.reasonedReport, title: title, at: playhead, of: timeline)

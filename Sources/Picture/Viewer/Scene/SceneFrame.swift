@@ -125,7 +125,7 @@ extension SceneFrame {
   ) {
     Tooltip(title, [text], theme: Theme.named(view.theme, view.colormap), measure: measure).draw(
       beside: view.tooltipTarget(thing),
-      in: chrome.tooltipRoom(below: view.noticeLines),
+      in: chrome.tooltipRoom(beside: view.hasNotice),
       into: &list
     )
   }

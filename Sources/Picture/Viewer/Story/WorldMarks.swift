@@ -11,16 +11,21 @@ package struct WorldMarks {
   /// What fired last, or what it made happen last, and when what was waited for became true.
   private var awaited: (record: Int, since: Int64)?
 
-  package init() {}
+  /// What settings and words are called.
+  private let keys: EventWording.Keys
+
+  package init(_ keys: EventWording.Keys = EventWording.plain.keys) {
+    self.keys = keys
+  }
 
   /// Marks what every domain knows: words of users, settings, outages and faults.
   package mutating func take(_ record: TraceRecord) {
     switch record.kind {
     case ClientTold.kind:
-      let words = ClientTold(record).map { EventWording.plain.keys.setting($0.word, $0.value) }
+      let words = ClientTold(record).map { keys.setting($0.word, $0.value) }
       add(.told, record, "\(record.entity): \(words ?? "told")")
     case ServiceSet.kind:
-      let words = ServiceSet(record).map { EventWording.plain.keys.setting($0.what, $0.value) }
+      let words = ServiceSet(record).map { keys.setting($0.what, $0.value) }
       add(.set, record, "\(record.entity): \(words ?? "set")")
     case OutageBegan.kind: add(.outage, record, "\(record.entity) is down")
     case OutageEnded.kind:

@@ -117,7 +117,7 @@ struct TwoRunsFrame {
     pane.hover = view.hover.flatMap { RegionID.rest(of: $0, after: side.prefix) }
     pane.pointer = view.pointer.map { $0 - Point(place.stage.x, place.stage.y) }
     pane.hasTooltip = view.hasTooltip && pane.hover != nil
-    (pane.narration, pane.noticeLines) = (Narration(), 0)
+    (pane.narration, pane.hasNotice) = (Narration(), false)
     // What is dragged or zoomed moves in a pane as far as in the whole.
     let whole = ChromeLayout(size: view.size).stage
     let share = min(place.stage.width / max(whole.width, 1), 1)

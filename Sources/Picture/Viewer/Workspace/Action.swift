@@ -25,7 +25,7 @@ package indirect enum Action: Hashable, Sendable {
   case choose(String)
   /// Opens the choices of a field by its number, from 0.
   case field(Int)
-  /// Closes the panel, and does what its row says.
+  /// Closes the panel, or the card of what is kept in view, and does what stands there.
   case take(Action)
   /// Keeps telling of a thing on the stage, or no more.
   case pin(String)
@@ -78,6 +78,7 @@ package indirect enum Action: Hashable, Sendable {
 extension Workspace {
   /// Does what an action says, whatever asked for it.
   mutating func perform(_ action: Action, on scene: some TraceScene) -> [WorkspaceEffect] {
+    settle()
     switch action {
     case .effect(let effect): return consider(effect)
     case .player(let input): return perform(input, on: scene)
@@ -98,7 +99,7 @@ extension Workspace {
       return field(name, on: scene).map { open($0, on: scene) } ?? []
     case .field(let number): return open(fieldNumber: number, on: scene)
     case .take(let action):
-      panel = .none
+      if isPanelOpen { panel = .none } else { pinned = nil }
       return perform(action, on: scene)
     case .pin(let id): pinned = pinned == id ? nil : id
     case .client(let number): show(client: number, on: scene)
@@ -192,7 +193,8 @@ extension Workspace {
   }
 
   private mutating func showNextFace(of scene: some TraceScene) {
-    guard let shown = scene.face(for: player.view, at: player.playhead) else { return }
+    let view = seenPlayer(on: scene).view
+    guard let shown = scene.face(for: view, at: player.playhead) else { return }
     player.apply(.face(scene.faces.next(after: shown)), on: scene.timeline)
   }
 

@@ -64,7 +64,9 @@ extension WorkspaceDrawing {
   mutating func addPalette(_ palette: Palette, _ rows: [Palette.Row], hint: String) {
     addShade()
     let pitch = Self.palettePitch
-    let visible = min(rows.count, Palette.visible, max(2, Int((layout.size.height - 130) / pitch)))
+    // The ground goes on around the line and the list.
+    let ground = 10.0
+    let visible = min(rows.count, Palette.visible, max(2, Int((layout.size.height - 134) / pitch)))
     let width = min(520, layout.size.width - 32)
     let middle = Rect(
       x: (layout.size.width - width) / 2 + 8,
@@ -77,14 +79,15 @@ extension WorkspaceDrawing {
       entrySize: Size(width: width - 20, height: 42),
       listSize: Size(width: width - 16, height: Double(max(visible, 1)) * pitch + 2),
       gap: 8,
-      in: Size(width: layout.size.width, height: layout.size.height - 10)
+      in: layout.size,
+      margin: 12 + ground
     )
-    let frame = popup.entry.union(popup.list).inset(-10)
+    let frame = popup.entry.union(popup.list).inset(-ground)
     var entry = EntryBox(palette.entry.form, Font(15, .medium), left: 16, right: 20, drop: 5.2)
     entry.placeholder = hint
-    let ground = Box.empty.over { [theme] frame, list in list.panel(frame, radius: 14, theme) }
+    let card = Box.empty.over { [theme] frame, list in list.panel(frame, radius: 14, theme) }
       .region(RegionID.panel, "Commands", hint: "type words")
-    var placement = ground.placed(in: frame, measure: measure)
+    var placement = card.placed(in: frame, measure: measure)
     placement.add(field(entry, "Commands", hint: "type words"), in: popup.entry, measure)
     placement.add(list(of: palette, rows, visible: visible), in: popup.list, measure)
     add(placement)

@@ -8,8 +8,6 @@ struct FieldPopup {
   /// The list.
   let list: Rect
 
-  private static let margin = 8.0
-
   /// Lays out a popup.
   ///
   /// - Parameters:
@@ -18,21 +16,29 @@ struct FieldPopup {
   ///   - listSize: The size of the list.
   ///   - gap: What is left free between both.
   ///   - size: The size of the picture, which it stays in.
-  init(at field: Rect, entrySize: Size, listSize: Size, gap: Double, in size: Size) {
+  ///   - margin: What is left free along the picture's edges.
+  init(
+    at field: Rect,
+    entrySize: Size,
+    listSize: Size,
+    gap: Double,
+    in size: Size,
+    margin: Double
+  ) {
     func within(_ place: Double, _ length: Double, _ whole: Double) -> Double {
-      max(min(place, whole - Self.margin - length), Self.margin)
+      max(min(place, whole - margin - length), margin)
     }
     let width = max(entrySize.width, listSize.width)
     let x = within(field.x, width, size.width)
     var y = within(field.midY - entrySize.height / 2, entrySize.height, size.height)
-    let below = size.height - Self.margin - (y + entrySize.height + gap)
-    let above = y - gap - Self.margin
+    let below = size.height - margin - (y + entrySize.height + gap)
+    let above = y - gap - margin
     let isBelow = listSize.height <= below || below >= above
     if isBelow {
       // What does not fit below is moved up with its line.
-      y = max(min(y, y + below - listSize.height), Self.margin)
+      y = max(min(y, y + below - listSize.height), margin)
     } else {
-      y = min(max(y, y - above + listSize.height), size.height - Self.margin - entrySize.height)
+      y = min(max(y, y - above + listSize.height), size.height - margin - entrySize.height)
     }
     entry = Rect(
       x: x + (width - entrySize.width) / 2,

@@ -77,12 +77,14 @@ extension WorkspaceDrawing {
     .padded(left: 16, right: 16, bottom: 14)
   }
 
-  /// What can be done with it, at the playhead.
+  /// What can be done with it, at the playhead: the card closes then, unless it says why not.
   private func button(_ change: WorkspaceChoice) -> Box {
+    var action = Action.take(change.action)
+    if case .say = change.outcome { action = change.action }
     let style = TextStyle(Font(12.5, .medium), theme.accent, .center, height: 17, baseline: 13)
     return Box.paragraph(change.title, style, limit: 2).padded(left: 8, top: 8, right: 8, bottom: 8)
       .card(theme.chip, radius: 9)
-      .region(RegionID.inspectorChange, change.title, action: change.action)
+      .region(RegionID.inspectorChange, change.title, action: action)
       .padded(left: 16, right: 16, bottom: 14)
   }
 
@@ -126,8 +128,11 @@ extension WorkspaceDrawing {
       measure: measure
     )
     guard !details.isEmpty else { return }
-    // Above the card, so that what lies between the lanes and its edge can be met.
-    let target = Rect(x: pointer.x, y: layout.time.y, width: 0, height: layout.time.height)
+    // Above the card, so that what lies between the lanes and its edge can be met, and above what is
+    // said for a while.
+    let notice = regions.last { $0.id == RegionID.message && $0.bounds.maxY >= layout.time.y }
+    let top = notice?.bounds.y ?? layout.time.y
+    let target = Rect(x: pointer.x, y: top, width: 0, height: layout.time.maxY - top)
     var list = DisplayList()
     Tooltip(details[0], Array(details.dropFirst().prefix(6)), theme: theme, measure: measure)
       .draw(beside: target, in: whole.inset(8), into: &list)

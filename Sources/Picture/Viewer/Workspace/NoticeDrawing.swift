@@ -6,9 +6,24 @@ extension WorkspaceDrawing {
   mutating func addMessage(_ line: NoticeLine?) {
     guard let line else { return }
     var placement = Box.Placement()
-    let room = workspace.isStarting ? startNotice : layout.noticeRoom
-    line.place(0, in: room, as: RegionID.message, theme, measure: measure, into: &placement)
+    let room = workspace.isStarting ? startNotice : room(for: line)
+    line.place(in: room, as: RegionID.message, theme, measure: measure, into: &placement)
     add(placement)
+  }
+
+  /// Where the words of a line have room, and nothing that is to be read or was just used is under
+  /// them; else where there is the most room.
+  private func room(for line: NoticeLine) -> Rect {
+    let all = base.regions + regions
+    let focused = all.last { $0.id == workspace.focus && $0.bounds.height <= 64 }
+    let covers =
+      all.filter(\.staysFree).map(\.bounds) + [focused?.bounds, workspace.used].compactMap(\.self)
+    func gaps(_ height: Double) -> [Rect] {
+      layout.noticeRooms(height).map { $0.widestGap(beside: covers) }
+    }
+    let width = line.width(measure)
+    return gaps(NoticeLine.height).first { $0.width >= width }
+      ?? gaps(NoticeLine.tallHeight).max { $0.width < $1.width } ?? layout.noticeRoom
   }
 
   /// All that is wrong with the scenario, as the command line would print it.
@@ -68,8 +83,14 @@ extension WorkspaceDrawing {
     list.stroke(.rounded(rect, 8), theme.accent, width: 2)
     if workspace.focusSpeaks {
       let words = region.hint.isEmpty ? region.label : "\(region.label)  \(region.hint)"
-      Tooltip(words, [], theme: theme, measure: measure)
-        .draw(beside: rect, in: whole.inset(6), prefersBelow: true, into: &list)
+      Tooltip(words, [], theme: theme, measure: measure).draw(
+        beside: rect,
+        in: whole.inset(6),
+        prefersBelow: true,
+        avoiding: covers(besides: region),
+        on: card(under: region),
+        into: &list
+      )
     }
     add(list)
   }
@@ -82,7 +103,8 @@ extension Workspace {
       return NoticeLine(
         title: message.title,
         text: message.text,
-        sign: message.isBad ? .cross : .dot
+        sign: message.isBad ? .cross : .dot,
+        isUndoable: message.isUndoable
       )
     }
     if let filming {
@@ -96,5 +118,34 @@ extension Workspace {
     guard inspects, !inspecting, !scene.subjectWords.isEmpty else { return nil }
     let text = "point at \(scene.subjectWords), click to keep it"
     return NoticeLine(title: "Inspector", text: text, sign: .none)
+  }
+}
+
+extension Region {
+  /// Whether what is said for a while leaves it free: buttons over the stage, and what is told there.
+  fileprivate var staysFree: Bool {
+    [
+      RegionID.caption, RegionID.legend, RegionID.scale, RegionID.toast, RegionID.face,
+      RegionID.zoomIn, RegionID.zoomOut, RegionID.fit, RegionID.theme, RegionID.menuEvents,
+      RegionID.menuHelp, RegionID.inspector, RegionID.events,
+    ]
+    .contains(id)
+  }
+}
+
+extension Rect {
+  /// The widest part that nothing lies in, from top to bottom; none of it where all is covered.
+  fileprivate func widestGap(beside covers: [Rect]) -> Rect {
+    let seen = covers.map { $0.inset(-6) }.filter { $0.intersects(self) }
+    var (gap, left) = (Rect(x: x, y: y, width: 0, height: height), x)
+    for cover in seen.sorted(by: { ($0.x, $0.maxX) < ($1.x, $1.maxX) }) + [
+      Rect(x: maxX, y: y, width: 0, height: height)
+    ] {
+      if cover.x - left > gap.width {
+        gap = Rect(x: left, y: y, width: cover.x - left, height: height)
+      }
+      left = max(left, cover.maxX)
+    }
+    return gap
   }
 }

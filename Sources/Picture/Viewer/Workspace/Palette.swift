@@ -12,8 +12,8 @@ struct Palette: Hashable, Sendable {
   /// One row.
   struct Row: Hashable, Sendable {
     let title: String
-    /// The keys that do the same, or what is missing.
-    let note: String
+    /// The keys that do the same, or what is missing, or how it stands.
+    var note: String
     /// What finds it beside its title.
     var searched = ""
     let action: Action
@@ -50,6 +50,12 @@ struct Palette: Hashable, Sendable {
   }
 
   mutating func restart() { (highlighted, top) = (0, 0) }
+
+  /// The rows that may be seen, of so many.
+  func seen(of count: Int) -> Range<Int> {
+    let first = min(top, max(count - Self.visible, 0))
+    return first..<min(max(first, highlighted - Self.visible + 1) + Self.visible, count)
+  }
 }
 
 /// Finds the rows of a palette: the plain commands, those of the domain, and what happens to services.

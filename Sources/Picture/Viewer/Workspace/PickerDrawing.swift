@@ -28,7 +28,8 @@ struct PickerForm {
       entrySize: Size(width: width - 20, height: 40),
       listSize: Size(width: width, height: height),
       gap: 18,
-      in: layout.size
+      in: layout.size,
+      margin: 12
     )
     return (popup.entry, popup.list)
   }

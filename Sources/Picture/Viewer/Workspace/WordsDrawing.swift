@@ -65,9 +65,29 @@ extension WorkspaceDrawing {
     if region.isControl {
       list.card(region.bounds, radius: 9, theme.accent.faded(theme.name == .dark ? 0.12 : 0.07))
     }
-    Tooltip(region.label, [region.hint], theme: theme, measure: measure)
-      .draw(beside: region.bounds, in: whole.inset(8), into: &list)
+    Tooltip(region.label, [region.hint], theme: theme, measure: measure).draw(
+      beside: region.bounds,
+      in: whole.inset(8),
+      avoiding: covers(besides: region),
+      on: card(under: region),
+      into: &list
+    )
     add(list)
+  }
+
+  /// The card of the panel, of the time or of the signs, where a region lies on it.
+  func card(under region: Region) -> Rect? {
+    [layout.panel, layout.time, base.region(id: RegionID.legend)?.bounds].compactMap(\.self)
+      .first { $0.contains(region.bounds.center) }
+  }
+
+  /// What words about a control leave free where they can: the other controls, and what is said and
+  /// told in lines and rows around them.
+  func covers(besides region: Region) -> [Rect] {
+    (base.regions + regions).filter { other in
+      other.id != region.id && (other.bounds.height <= 64 || other.id == RegionID.inspector)
+    }
+    .map(\.bounds)
   }
 }
 

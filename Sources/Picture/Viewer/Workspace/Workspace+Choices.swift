@@ -67,7 +67,14 @@ extension Workspace {
     let text = palette.entry.text
     if palette.field == Self.clientsField {
       let words = text.lowercased().split(separator: " ").map(String.init)
-      return PaletteRows.rows(clientRows(on: scene), holding: words)
+      var rows = PaletteRows.rows(clientRows(on: scene), holding: words)
+      // How a client stands takes a look at its moment: only of those that are seen.
+      for index in palette.seen(of: rows.count) {
+        if case .player(.show(let client?)) = rows[index].action {
+          rows[index].note = scene.standing(of: client, at: player.playhead)
+        }
+      }
+      return rows
     }
     if palette.field == Self.signalsField { return signalRows(typed: text) }
     if let field = palette.field, field != Self.comparisonField {

@@ -127,8 +127,8 @@ extension Workspace {
     case .clients:
       var palette = Palette()
       palette.field = Self.clientsField
-      let shown = scene.clients.firstIndex { $0 == player.client } ?? 0
-      palette.move(by: shown, of: scene.clients.count)
+      let rows = paletteRows(palette, on: scene)
+      palette.move(by: rows.firstIndex(where: \.isChosen) ?? 0, of: rows.count)
       open(.palette(palette))
     case .about: openAbout()
     case .signals: openSignals(on: scene)

@@ -14,6 +14,7 @@ extension Workspace {
       if !isPanelOpen { player.apply(.press(point, nil), on: scene.timeline) }
       return
     }
+    if [RegionID.timeline, RegionID.timeOverview].contains(region.id) { settle() }
     player.apply(.press(point, region), on: scene.timeline)
     if player.isScrubbing { events?.top = nil }
   }
@@ -47,7 +48,12 @@ extension Workspace {
       || region.stage != nil && !region.isDragged
         && down.region?.stage == region.stage
     guard isSame, isHeld || !region.isDragged else { return [] }
-    return action(of: region).map { perform($0, on: scene) } ?? []
+    guard let action = action(of: region) else { return [] }
+    // What is larger than a button or a row is used at one point of it.
+    let isSmall = region.bounds.height <= 64
+    let spot = isSmall ? region.bounds : Rect(center: point, width: 28, height: 28)
+    used = region.id == RegionID.undo ? nil : spot
+    return perform(action, on: scene)
   }
 
   /// What a press of a region does: while things are told in full, one on the stage is told of.
@@ -62,6 +68,7 @@ extension Workspace {
     on scene: some TraceScene
   ) {
     guard notches.isFinite, notches != 0 else { return }
+    settle()
     let rows = Int(min(max((-notches * 3).rounded(.awayFromZero), -60), 60))
     if case .picker(var picker) = panel {
       let count = matches(picker, on: scene).count

@@ -59,6 +59,16 @@ public struct Workspace: Hashable, Sendable {
   var pointer: Point?
   /// What the button went down on, until it goes up.
   var pressed: Pressed?
+  /// What was used last with the pointer: what is said of it is not said over it.
+  var used: Rect?
+  /// Where the playhead was when something was done first: until a view of the stage is chosen, it
+  /// stays as it was then.
+  private var settled: Playhead?
+
+  /// Notes that something is done.
+  mutating func settle() {
+    if settled == nil, !isStarting { settled = player.playhead }
+  }
   /// The text of the last key that was acted on: it follows, and is not meant for a field.
   var suppressedText = Swallowed.nothing
   /// Whether there are edits that no file holds.
@@ -169,7 +179,9 @@ public struct Workspace: Hashable, Sendable {
       isUnderWay = isUnderWay && isTimeRunning
     }
     switch input {
-    case .key(let key, let modifiers): return press(key, modifiers, on: scene)
+    case .key(let key, let modifiers):
+      used = nil
+      return press(key, modifiers, on: scene)
     case .text(let text): return type(text, on: scene)
     case .press(let point, let region): press(point, region, on: scene)
     case .move(let point, let region): move(to: point, region, on: scene)
@@ -208,12 +220,23 @@ public struct Workspace: Hashable, Sendable {
     case .about(let about): self.about = about
     case .signals(let signals, let plotted): (self.signals, self.plotted) = (signals, plotted)
     // What the play was to pause at was meant of another run.
-    case .opened: (start, breakpoint) = (nil, nil)
+    case .opened: (start, breakpoint, settled) = (nil, nil, nil)
     case .picture(let picture, let wish): pictures.take(picture, for: wish)
     case .chooseCopy(let source, let path, let why):
       open(.savePath(SavePath(path, why: why, source: source)))
     }
     return []
+  }
+
+  /// The player as it is seen: the view of the stage that a scene would choose changes no more once
+  /// something was done.
+  public func seenPlayer(on scene: some TraceScene) -> Player {
+    guard player.face == nil, let settled,
+      let face = scene.usualFace(in: player.view, at: settled)
+    else { return player }
+    var seen = player
+    seen.apply(.face(face), on: scene.timeline)
+    return seen
   }
 
   mutating func say(_ message: WorkspaceMessage?) {

@@ -106,6 +106,9 @@ extension TraceScene {
   /// None.
   public func usualFace(in view: ViewState, at playhead: Playhead) -> ViewMode? { nil }
 
+  /// Nothing.
+  public func standing(of client: String, at playhead: Playhead) -> String { "" }
+
   /// One client at a time.
   public var comparesClients: Bool { false }
 }

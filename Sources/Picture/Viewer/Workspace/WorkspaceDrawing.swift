@@ -115,7 +115,8 @@ struct WorkspaceDrawing {
 
   /// Where a field is drawn; nil where there is no room for it.
   func place(ofField field: String) -> Rect? {
-    base.regions.last { $0.action == .choose(field) }?.bounds
+    let opens: Action = field == Workspace.clientsField ? .open(.clients) : .choose(field)
+    return base.regions.last { $0.action == opens }?.bounds
   }
 }
 
@@ -130,24 +131,23 @@ extension TraceScene {
   /// A pure function of both, as ``TraceScene/picture(at:in:measure:)`` is.
   public func picture(of workspace: Workspace, measure: any TextMeasure) -> ScenePicture {
     if workspace.isStarting { return startPicture(of: workspace, measure: measure) }
-    var view = workspace.player.view
+    var view = workspace.seenPlayer(on: self).view
     let hasTooltip = !workspace.isPanelOpen && !workspace.speaksOfFocus
     view.hasTooltip = hasTooltip && !workspace.inspects
     view.pointer = workspace.pointer
     view.pauses = workspace.breakpoint.map { events.pauses($0) }
     let inspected = workspace.inspected(on: self)
     let line = workspace.noticeLine(inspecting: inspected != nil, on: self)
-    view.noticeLines = line == nil ? 0 : 1
+    (view.hasNotice, view.failures) = (line != nil, workspace.findings)
     let base = picture(at: workspace.player.playhead, in: view, measure: measure)
     var drawing = WorkspaceDrawing(workspace, over: base, measure: measure)
+    if workspace.events != nil { drawing.addEvents(self) }
+    if let inspected { drawing.addInspector(inspected) }
     drawing.addMessage(line)
     if hasTooltip {
       drawing.addLaneDetails(self, in: view)
       drawing.addControlTooltip()
     }
-    drawing.addFindingsSign()
-    if workspace.events != nil { drawing.addEvents(self) }
-    if let inspected { drawing.addInspector(inspected) }
     addPanel(to: &drawing)
     return drawing.picture
   }

@@ -108,12 +108,18 @@ public struct WorkspaceMessage: Hashable, Sendable {
   public var text: String
   /// Whether something went wrong.
   public var isBad: Bool
+  /// Whether it tells of an edit, which can be taken back from it.
+  public var isUndoable: Bool
 
   /// Creates a message.
-  public init(_ title: String, _ text: String = "", isBad: Bool = false) {
-    self.title = title
-    self.text = text
-    self.isBad = isBad
+  public init(
+    _ title: String,
+    _ text: String = "",
+    isBad: Bool = false,
+    isUndoable: Bool = false
+  ) {
+    (self.title, self.text) = (title, text)
+    (self.isBad, self.isUndoable) = (isBad, isUndoable)
   }
 }
 

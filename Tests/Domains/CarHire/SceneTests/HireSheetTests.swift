@@ -139,9 +139,18 @@ struct HireSheetTests {
     let chips = picture().regions.filter { $0.id.hasPrefix("client/") }
     let more = try #require(picture().region(id: "clients/more"))
     #expect(picture().texts(in: .cards).contains("\(41 - chips.count) more"))
+    // Whoever is shown, all chips have room beside each other.
+    let panel = try #require(picture().region(id: RegionID.sidePanel)).bounds.inset(18)
+    for number in [1, 9, 40] {
+      _ = workspace.apply(.player(.show(client: "rush/\(number)")), on: scene)
+      let chips = picture().regions.filter { $0.id.hasPrefix("client") && $0.bounds.height < 40 }
+      #expect(chips.count > 2 && chips.allSatisfy { panel.holds($0.bounds) }, "\(chips)")
+    }
+    _ = workspace.apply(.player(.show(client: nil)), on: scene)
     _ = workspace.apply(.press(more.bounds.center, more), on: scene)
     _ = workspace.apply(.release(more.bounds.center, more), on: scene)
     #expect(workspace.commands(on: scene).map(\.title).contains("Show rush/40"))
+    #expect(workspace.commands(on: scene)[1].note.hasSuffix("nothing asked yet"))
     _ = workspace.apply(.text("rush/30"), on: scene)
     #expect(workspace.commands(on: scene).map(\.title) == ["Show rush/30"])
     _ = workspace.apply(.key(.enter, []), on: scene)

@@ -1,0 +1,88 @@
+import Drawing
+import SceneTestSupport
+import SimulationKernel
+import Testing
+import Viewer
+
+/// The low panel of a narrow picture, in every domain.
+struct LowPanelTests {
+  private static let sizes = [Size(width: 800, height: 500), Size(width: 480, height: 320)]
+
+  private struct Bench {
+    let scene: any TraceScene
+    var workspace: Workspace
+
+    init(_ domain: FocusTests.Domain, _ size: Size) throws {
+      scene = try FocusTests.scene(domain)
+      workspace = Workspace(player: Player(size: size))
+      tell(.player(.seek(SimulationTime(nanoseconds: scene.timeline.end.nanoseconds / 2))))
+    }
+
+    var picture: ScenePicture { scene.picture(of: workspace, measure: EvenTextMeasure()) }
+
+    mutating func tell(_ input: WorkspaceInput) { _ = workspace.apply(input, on: scene) }
+
+    mutating func click(_ id: String) throws {
+      let region = try #require(picture.region(id: id))
+      tell(.press(region.bounds.center, region))
+      tell(.release(region.bounds.center, region))
+    }
+  }
+
+  @Test(arguments: FocusTests.Domain.allCases, sizes)
+  func `who is told of has its name in the low panel, and a press leads to the others`(
+    domain: FocusTests.Domain,
+    size: Size
+  ) throws {
+    var bench = try Bench(domain, size)
+    let clients = bench.scene.clients
+    let chip = bench.picture.region(id: RegionID.clientList)
+    guard clients.count > 1 else {
+      #expect(chip == nil)
+      return
+    }
+    let name = bench.scene.comparesClients ? "All" : clients[0]
+    #expect(chip?.label == "Shown: \(name); all clients")
+    #expect(bench.picture.texts(in: .cards).contains(name))
+    try bench.click(RegionID.clientList)
+    let rows = bench.workspace.commands(on: bench.scene)
+    let all = bench.scene.comparesClients ? ["Show all clients"] : []
+    #expect(rows.map(\.title) == all + clients.map { "Show \($0)" })
+    // Each says how it stands.
+    #expect(rows.dropFirst(all.count).prefix(8 - all.count).allSatisfy { !$0.note.isEmpty })
+    try bench.click(RegionID.command(rows.count - 1))
+    #expect(bench.workspace.player.client == clients.last)
+    #expect(bench.picture.region(id: RegionID.clientList)?.label.contains(clients.last!) == true)
+    // Where one is shown at a time, no row is of all.
+    guard bench.scene.comparesClients else { return }
+    try bench.click(RegionID.clientList)
+    try bench.click(RegionID.command(0))
+    #expect(bench.workspace.player.client == nil)
+  }
+
+  @Test(arguments: FocusTests.Domain.allCases)
+  func `what can be set in a low panel looks like a button`(domain: FocusTests.Domain) throws {
+    let picture = try Bench(domain, Self.sizes[0]).picture
+    let theme = Theme.named(.light)
+    let panel = try #require(picture.region(id: RegionID.sidePanel)).bounds
+    let grounds = picture.layers.filter { $0.name == .cards }.flatMap(\.list.shapes)
+      .compactMap { shape -> Rect? in
+        switch shape {
+        case .fill(let path, theme.field): path.bounds
+        case .fill(let path, theme.chip), .fill(let path, theme.accent): path.bounds
+        default: nil
+        }
+      }
+    // The ends of a way have their pins.
+    let ends = [RegionID.field("from"), RegionID.field("to")]
+    let fields = picture.regions.filter { !ends.contains($0.id) }.filter { region in
+      panel.holds(region.bounds) && (region.id.hasPrefix("field/") || region.id == "settings")
+    }
+    for (number, field) in fields.enumerated() {
+      #expect(grounds.contains { $0.inset(-3).holds(field.bounds.inset(3)) }, "\(field.id)")
+      for other in fields.dropFirst(number + 1) {
+        #expect(!field.bounds.inset(2.1).intersects(other.bounds.inset(2.1)), "\(other.id)")
+      }
+    }
+  }
+}

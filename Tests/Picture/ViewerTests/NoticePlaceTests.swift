@@ -1,0 +1,168 @@
+import Drawing
+import SceneTestSupport
+import SimulationKernel
+import Testing
+import TestSupport
+import Viewer
+
+/// What is said for a while, and what failed: nothing moves for it, and nothing that is used lies
+/// below it.
+struct NoticePlaceTests {
+  private static let sizes = [
+    Size(width: 480, height: 320), Size(width: 800, height: 500), Size(width: 900, height: 560),
+    Size(width: 1280, height: 800), Size(width: 1720, height: 1000),
+  ]
+
+  /// A workspace in the middle of a run.
+  private struct Bench {
+    let scene: any TraceScene
+    var workspace: Workspace
+
+    init(_ domain: FocusTests.Domain, _ size: Size) throws {
+      scene = try FocusTests.scene(domain)
+      workspace = Workspace(player: Player(size: size))
+      tell(.player(.seek(SimulationTime(nanoseconds: scene.timeline.end.nanoseconds / 2))))
+    }
+
+    var picture: ScenePicture { scene.picture(of: workspace, measure: EvenTextMeasure()) }
+
+    mutating func tell(_ input: WorkspaceInput) { _ = workspace.apply(input, on: scene) }
+
+    mutating func say(_ text: String = "") {
+      tell(.say(WorkspaceMessage("Takes the Wren Mini", text, isUndoable: true)))
+    }
+  }
+
+  private static func isSaid(_ region: Region) -> Bool {
+    [RegionID.message, RegionID.undo].contains(region.id)
+  }
+
+  @Test(arguments: FocusTests.Domain.allCases, SearchEffort.some(of: sizes))
+  func `what the window says moves nothing`(domain: FocusTests.Domain, size: Size) throws {
+    var bench = try Bench(domain, size)
+    let before = bench.picture
+    bench.say("a text")
+    let after = bench.picture
+    let line = try #require(after.region(id: RegionID.message)).bounds
+    #expect(Rect(x: 0, y: 0, width: size.width, height: size.height).holds(line))
+    #expect(after.regions.filter { !Self.isSaid($0) } == before.regions)
+    let (one, two) = (before.layers, after.layers)
+    #expect(two.dropLast().map(\.list) == one.map(\.list))
+    // It lies on no button over the stage, and on nothing that is told there.
+    guard size.width >= 800 else { return }
+    let free = [
+      RegionID.face, RegionID.theme, RegionID.fit, RegionID.legend, RegionID.scale, RegionID.toast,
+      RegionID.play, RegionID.timeline,
+    ]
+    for region in before.regions where free.contains(region.id) {
+      #expect(!region.bounds.intersects(line), "\(region.id) \(line)")
+    }
+  }
+
+  @Test(arguments: FocusTests.Domain.allCases, SearchEffort.some(of: sizes))
+  func `what is said of a thing that was used is not said over it`(
+    domain: FocusTests.Domain,
+    size: Size
+  ) throws {
+    let fresh = try Bench(domain, size)
+    let regions = fresh.picture.regions.filter { region in
+      region.action != nil && region.bounds.height <= 64
+        && fresh.picture.region(at: region.bounds.center)?.id == region.id
+    }
+    #expect(!regions.isEmpty)
+    for region in regions.suffix(20) {
+      var bench = fresh
+      let place = region.bounds.center
+      bench.tell(.press(place, region))
+      bench.tell(.release(place, region))
+      bench.say()
+      let picture = bench.picture
+      guard let line = picture.region(id: RegionID.message)?.bounds else { continue }
+      #expect(!line.contains(place), "\(region.id) \(line)")
+    }
+  }
+
+  @Test(arguments: sizes)
+  func `what tells of an edit has a button that takes it back`(size: Size) throws {
+    var bench = try Bench(.hire, size)
+    bench.say()
+    let picture = bench.picture
+    let undo = try #require(picture.region(id: RegionID.undo))
+    #expect(picture.texts(in: .overlay).contains("Undo") && undo.hint == "Ctrl+Z")
+    let line = try #require(picture.region(id: RegionID.message)).bounds
+    #expect(line.inset(-2).holds(undo.bounds))
+    bench.tell(.press(undo.bounds.center, undo))
+    let effects = bench.workspace.apply(.release(undo.bounds.center, undo), on: bench.scene)
+    #expect(effects == [.undo])
+    bench.tell(.say(WorkspaceMessage("Saved", "a.yaml")))
+    #expect(bench.picture.region(id: RegionID.undo) == nil)
+  }
+
+  @Test func `what has no room in one line takes a second one`() throws {
+    var bench = try Bench(.hire, Size(width: 480, height: 320))
+    let words = "a few words that are so many that they have no room beside it"
+    bench.say(words)
+    let picture = bench.picture
+    let line = try #require(picture.region(id: RegionID.message)).bounds
+    let texts = picture.textBounds(in: .overlay).filter { line.intersects($0.bounds) }
+    #expect(texts.contains { $0.text == "Takes the Wren Mini" })
+    #expect(texts.contains { words.hasPrefix($0.text.replacing("…", with: "").prefix(30)) })
+    #expect(Set(texts.map(\.bounds.maxY)).count >= 2)
+  }
+
+  @Test(arguments: FocusTests.Domain.allCases, SearchEffort.some(of: sizes))
+  func `nothing lies below the sign of what failed, and no words over it`(
+    domain: FocusTests.Domain,
+    size: Size
+  ) throws {
+    var bench = try Bench(domain, size)
+    let before = bench.picture.regions
+    bench.tell(.findings(["'a' must be 1, not 2", "'b' must be 3, not 4"]))
+    let picture = bench.picture
+    let sign = try #require(picture.region(id: RegionID.findings))
+    #expect(sign.label == "2 expectations failed" && sign.action == .open(.findings))
+    let time = try #require(picture.region(id: RegionID.timeCard)).bounds
+    #expect(time.holds(sign.bounds) && sign.bounds.height >= 28 && sign.bounds.width >= 28)
+    for region in picture.regions where ![sign.id, RegionID.timeCard].contains(region.id) {
+      #expect(!region.bounds.intersects(sign.bounds.inset(1)), "\(region.id)")
+    }
+    let texts = picture.textBounds(in: .time) + picture.textBounds(in: .overlay)
+    for (text, bounds) in texts where bounds.intersects(sign.bounds) {
+      #expect(text.hasPrefix("2 "), "\(text)")
+    }
+    // All else over the stage and on the panel is as it was.
+    let others = before.filter { !time.holds($0.bounds) }
+    #expect(picture.regions.filter { !time.holds($0.bounds) } == others)
+    bench.tell(.findings([]))
+    #expect(bench.picture.regions == before)
+  }
+
+  @Test(arguments: FocusTests.Domain.allCases, SearchEffort.some(of: sizes))
+  func `words about a control lie neither on it, nor on chips of clients, nor on what failed`(
+    domain: FocusTests.Domain,
+    size: Size
+  ) throws {
+    var bench = try Bench(domain, size)
+    bench.tell(.findings(["'a' must be 1, not 2"]))
+    let picture = bench.picture
+    let kept = picture.regions.filter { region in
+      region.id.hasPrefix("client/") && region.bounds.height < 40 || region.id == RegionID.findings
+    }
+    for region in picture.regions where region.stage == nil && !region.hint.isEmpty {
+      bench.tell(.move(region.bounds.center, region))
+      let shapes = bench.picture.layers.last?.list.shapes ?? []
+      guard let shadow = shapes.last(where: { if case .shadow = $0 { true } else { false } }),
+        case .shadow(let ground, _, _, _) = shadow,
+        shapes.contains(where: { shape in
+          guard case .text(let text, _, _, _, _) = shape else { return false }
+          return region.label.hasPrefix(text)
+        })
+      else { continue }
+      let words = ground.offset(by: Point(0, -4))
+      #expect(!words.contains(region.bounds.center), "\(region.id)")
+      for other in kept where other.id != region.id {
+        #expect(!words.intersects(other.bounds), "\(region.id) on \(other.id)")
+      }
+    }
+  }
+}
