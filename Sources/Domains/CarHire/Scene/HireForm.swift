@@ -356,7 +356,7 @@ struct HireForm {
   }
 
   private var seats: [WorkspaceChoice] {
-    [0, 2, 4, 6].map { seats in
+    Set([0, 2, 4, 6] + moment.seats).sorted().map { seats in
       let title = seats == 0 ? "Seats: any" : "Seats: \(seats) at most"
       let isChosen = (moment.list?.seats ?? 0) == seats
       return tell(title, [("seats", "\(seats)")], isChosen: isChosen)

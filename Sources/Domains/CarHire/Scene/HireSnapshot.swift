@@ -151,6 +151,7 @@ struct HireSnapshot {
     if booked == nil, extras == nil { extras = wishedExtras }
     gearboxes = Set(rows.map(\.gearbox)).filter { !$0.isEmpty }.sorted()
     fuels = Set(rows.map(\.fuel)).filter { !$0.isEmpty }.sorted()
+    seats = Set(rows.map(\.seats)).sorted()
     offerCount = rows.count
     sort()
   }
@@ -272,9 +273,10 @@ struct HireSnapshot {
     return (0..<count).map { Row(offered: offered, index: $0, left: left(offered.offers[$0])) }
   }
 
-  /// The gearboxes and the fuels that there are.
+  /// The gearboxes, the fuels and the numbers of seats that there are.
   private(set) var gearboxes: [String] = []
   private(set) var fuels: [String] = []
+  private(set) var seats: [Int] = []
 
   /// How many suppliers have answered.
   var answeredCount: Int {

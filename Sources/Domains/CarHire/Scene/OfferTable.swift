@@ -90,7 +90,7 @@ struct OfferTable {
   }
 
   private var heads: Box {
-    guard !isSmall else { return .empty }
+    guard !isSmall, !moment.isLookingUp else { return .empty }
     func head(_ text: String, _ anchor: Anchor = .left) -> Box {
       .text(text, TextStyle(Font(11), theme.secondInk, anchor, height: 22))
     }
@@ -129,7 +129,8 @@ struct OfferTable {
     let waiting = moment.suppliers.filter(\.standing.isWaiting)
     let isLong = Double(moment.rows.count + waiting.count) * pitch > room.height - 4
     let capacity = max(Int((room.height - (isLong ? 22 : 4)) / pitch), 0)
-    let reserved = min(waiting.count, max(capacity - min(moment.rows.count, 1), 0))
+    let least = moment.rows.isEmpty ? 1 : 0
+    let reserved = min(waiting.count, max(capacity - min(moment.rows.count, 1), least))
     let seen = window(capacity - reserved)
     // Beside the messages it is they that are the stage.
     let hidden = Double(moment.rows.count - seen.count) * pitch
@@ -138,10 +139,7 @@ struct OfferTable {
     boxes += waiting.prefix(reserved).enumerated().map { place, supplier in
       placeholder(supplier.name, others: place == reserved - 1 ? waiting.count - reserved : 0)
     }
-    if boxes.isEmpty {
-      let waits = waiting.first.map { placeholder($0.name, others: waiting.count - 1) }
-      boxes = [waits ?? nothing(in: room.height)]
-    }
+    if boxes.isEmpty { boxes = [nothing(in: room.height)] }
     return .column(boxes + [more(than: seen), Box.empty.asked(-1)])
   }
 

@@ -106,6 +106,13 @@ struct HireFormTests {
     #expect(all.filter(\.isChosen).map(\.title) == ["By price, rising at 5 s"])
   }
 
+  @Test func `as many seats can be picked as there are cars with`() throws {
+    let scene = try HireAssets.eventfulScene()
+    let choices = scene.choices(of: "seats", at: scene.playhead(seconds: 5))
+    let most = ["2", "4", "5", "6", "8"].map { "Seats: \($0) at most at 5 s" }
+    #expect(choices.map(\.title) == ["Seats: any at 5 s"] + most)
+  }
+
   @Test func `an end is a setting, and an airport is found by its city`() throws {
     let scene = try HireAssets.eventfulScene()
     let choices = scene.choices(of: "to", typed: "chicago", at: scene.playhead(seconds: 5))
