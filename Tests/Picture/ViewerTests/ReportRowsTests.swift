@@ -113,7 +113,7 @@ struct ReportRowsTests {
           certainty: .init("sure", "sure", .good),
           waiting: .init(.idle, "nothing is waited for")
         )
-        report.rows = Report.Rows(more: "more rows", all)
+        report.rows = Report.Rows(more: "row", all)
         let view = ViewState(size: Size(width: size.width, height: height), theme: .light)
         let card = ReportCard(report, seed: "", in: view, measure: EvenTextMeasure()).placement
         let seen = seen(card)

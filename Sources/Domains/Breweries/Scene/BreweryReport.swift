@@ -131,7 +131,7 @@ struct BreweryReport {
       )
     }
     let title = listing.list.source == .search ? "As the service has them" : "The nearest first"
-    var list = Report.Rows(title: title, more: "more", pages: "breweries", rows)
+    var list = Report.Rows(title: title, pages: "breweries", rows)
     list.marked = frame.view.hover.flatMap(RegionID.brewery(in:)).flatMap { id in
       rows.firstIndex { $0.id == RegionID.brewery(id) }
     }
@@ -184,7 +184,6 @@ struct BreweryReport {
     report.passing = outage
     report.rows = Report.Rows(
       title: "Finders",
-      more: "more",
       pages: "finders",
       finders.enumerated().map { index, moment in
         let messages = BreweryMessages(moment: moment, outage: nil)

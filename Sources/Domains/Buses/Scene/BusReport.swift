@@ -30,11 +30,11 @@ struct BusReport {
       frame.moments.count > 1
       ? .init(
         title: "Boards",
-        more: "more boards",
+        more: "board",
         pages: "boards",
         frame.moments.enumerated().map(row)
       )
-      : .init(title: "Last answers", more: "more answers", lastAnswers(of: moment))
+      : .init(title: "Last answers", more: "answer", lastAnswers(of: moment))
     return report
   }
 

@@ -21,7 +21,7 @@ struct HireContext {
     moment = scene.moment(of: at.view.client, at: at.playhead)
     let face = scene.face(for: at.view, at: at.playhead) ?? .cars
     hasCars = moment.map { !$0.isLookingUp || $0.bookings.count > 1 } ?? true
-    layout = HireLayout(at.view, face: hasCars ? face : .messages)
+    layout = HireLayout(at.view, face: hasCars ? face : .messages, hasCars: hasCars)
     theme = Theme.named(at.view.theme, at.view.colormap)
   }
 
@@ -103,8 +103,7 @@ package struct HireFrame: SceneFrame {
   package func drawMotion(into list: inout DisplayList) { diagram?.drawMotion(into: &list) }
 
   package var faceButton: FaceButton? {
-    guard context.hasCars else { return nil }
-    return FaceButton(in: layout.faceButton, after: layout.face, of: .ofCarHire) { next, center in
+    FaceButton(in: layout.faceButton, after: layout.face, of: .ofCarHire) { next, center in
       switch next {
       case .messages:
         let ends = [

@@ -39,11 +39,14 @@ struct HireLayout: Sendable {
   /// Beside a map of that height there is room for three suppliers and a booking in any window.
   private static let leastMapHeight = 112.0
 
-  init(_ view: ViewState, face: ViewMode) {
+  init(_ view: ViewState, face: ViewMode, hasCars: Bool) {
     self.face = face
     let whole: Rect
     let hasZoom = face != .cars
-    (chrome, faceButton, whole) = ChromeLayout(of: view).inOneColumn(hasZoom: hasZoom)
+    (chrome, faceButton, whole) = ChromeLayout(of: view).inOneColumn(
+      hasZoom: hasZoom,
+      hasFaces: hasCars
+    )
     guard face != .messages else {
       (cars, map, suppliers, messages) = (nil, nil, nil, whole)
       return

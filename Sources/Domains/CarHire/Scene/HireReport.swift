@@ -38,12 +38,12 @@ struct HireReport {
       (report.facts, report.asides, report.totals) = (facts, asides, totals)
       report.subject = subject(moment)
     }
-    report.isStruck = moment.isCancelled
+    report.isStruck = moment.isCancelled || moment.booked == nil && moment.isTaken
     report.notice = notice(moment)
     report.why.held = held(moment)
     report.passing = frame.run.outageNotice(after: frame.playhead.record)
     report.rows = Report.Rows(
-      more: "more steps",
+      more: "step",
       whole: RegionID.steps,
       HireSteps(moment, frame.run.world, money).rows
     )
@@ -51,6 +51,9 @@ struct HireReport {
   }
 
   private func headline(_ moment: HireSnapshot) -> Fact {
+    if moment.isCancelling {
+      return Fact("state", "State", .choice("Being cancelled", code: "cancelling"))
+    }
     if moment.isCancelled { return Fact("state", "State", .choice("Cancelled", code: "cancelled")) }
     if moment.booked != nil { return Fact("state", "State", .choice("Booked", code: "booked")) }
     if let price = moment.price { return Fact("price", "Price", value(price.total)) }
@@ -64,6 +67,7 @@ struct HireReport {
 
   private func certainty(_ moment: HireSnapshot) -> Report.Certainty {
     if moment.isCancelled { return .init("cancelled", "the supplier confirmed it", .quiet) }
+    if moment.isCancelling { return .init("cancelling", "asked for", .busy) }
     if moment.changeDoubt != nil {
       return .init("change-doubt", "nobody knows what stands", .bad)
     }
@@ -76,10 +80,11 @@ struct HireReport {
     if moment.isInDoubt { return .init("doubt", "nobody knows whether it is booked", .bad) }
     if moment.isBooking { return .init("booking", "being booked", .busy) }
     if moment.isSeeking { return .init("seeking", "being looked up", .busy) }
-    if moment.failure != nil {
+    if moment.failure != nil, moment.cheapest == nil || moment.bookingRequest != nil {
       return .init("failed", moment.unfound?.certainty ?? "not booked", .bad)
     }
     if moment.chosen != nil {
+      if moment.isPaying { return .init("paying", "booking asked for", .busy) }
       return moment.isTaken
         ? .init("taken", "the last one is taken", .bad)
         : .init("chosen", "chosen, not booked yet", .busy)
@@ -87,7 +92,7 @@ struct HireReport {
     let isWhole = !moment.suppliers.contains(where: \.standing.isWaiting)
     guard moment.cheapest != nil else {
       if moment.suppliers.isEmpty { return .init("home", "nothing asked yet", .quiet) }
-      guard isWhole else { return .init("searching", "searching", .busy) }
+      guard isWhole else { return .init("searching", searching(moment), .busy) }
       return moment.rows.isEmpty
         ? .init("none", moment.offerCount == 0 ? "no offers" : "none is as wanted", .bad)
         : .init("none-left", "none of them is left", .bad)
@@ -104,6 +109,16 @@ struct HireReport {
     return isWhole
       ? .init("cheapest", cheapest, .good)
       : .init("so-far", "cheapest so far", .busy)
+  }
+
+  /// `searching`, and from the second time on which time it is.
+  private func searching(_ moment: HireSnapshot) -> String {
+    let sent = moment.client.sentCount(after: frame.playhead.record)
+    let count = moment.client.requests.prefix(sent).count { span in
+      span.attempt == 1 && span.service == moment.suppliers.first?.name
+        && HireNames.message(span.path) == .availability
+    }
+    return count < 2 ? "searching" : "searching, time \(count)"
   }
 
   private func counts(_ moment: HireSnapshot) -> [Fact] {
@@ -196,7 +211,9 @@ struct HireReport {
     if let failure = moment.failure {
       return .init(.bad, moment.unfound?.waiting ?? "Not booked", failure)
     }
-    if moment.chosen != nil { return .init(.busy, "The customer thinks", "before booking") }
+    if moment.chosen != nil {
+      return .init(.busy, "The customer thinks", moment.hold ?? "before booking")
+    }
     return moment.cheapest == nil
       ? .init(.idle, "Nothing is asked", "") : .init(.idle, "No car is chosen", "nothing is asked")
   }
@@ -235,7 +252,8 @@ struct HireReport {
       return .init(
         isBooked
           ? moment.hasVoucher ? "The booking stays as it is" : "The voucher is not sent"
-          : moment.unfound?.notice ?? "It is not booked",
+          : moment.unfound?.notice
+            ?? (moment.bookingRequest == nil ? "It cannot be had" : "It is not booked"),
         failure,
         isBad: true
       )

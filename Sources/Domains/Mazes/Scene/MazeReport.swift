@@ -42,7 +42,7 @@ struct MazeReport {
     report.why.held = words.held
     let messages = MazeMessages(moment: moment, outage: outage)
     (report.notice, report.passing) = (messages.notice, messages.passing)
-    report.rows = Report.Rows(title: "Last answers", more: "more rooms", lastAnswers(of: moment))
+    report.rows = Report.Rows(title: "Last answers", more: "room", lastAnswers(of: moment))
     return report
   }
 
@@ -137,7 +137,7 @@ struct MazeReport {
     let title = "Rooms found, and requests sent"
     report.rows = Report.Rows(
       title: title,
-      more: "more clients",
+      more: "client",
       pages: "clients",
       moments.enumerated().map(row)
     )

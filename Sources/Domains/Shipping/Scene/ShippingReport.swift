@@ -17,7 +17,7 @@ struct ShippingReport {
     guard state.question != nil else { return report }
     report.headline = headline
     report.counts = counts
-    report.rows = Report.Rows(key: "route", more: "more states", rows(fee: question.fee))
+    report.rows = Report.Rows(key: "route", more: "state", rows(fee: question.fee))
     (report.notice, report.passing) = (notice, passing)
     report.why.held = held(fee: question.fee)
     return report

@@ -114,11 +114,14 @@ package struct ChromeLayout: Hashable, Sendable {
 
   /// The cards with all buttons in one column: what zooms, light or dark, the next view, the menu.
   ///
-  /// - Parameter hasZoom: Whether there is anything to zoom.
+  /// - Parameters:
+  ///   - hasZoom: Whether there is anything to zoom.
+  ///   - hasFaces: Whether there is another view to go to.
   /// - Returns: The cards, the button for the next view, nil where there is no room for it, and what
   ///   is left beside the column and above the card of the time.
   package func inOneColumn(
-    hasZoom: Bool
+    hasZoom: Bool,
+    hasFaces: Bool = true
   ) -> (chrome: ChromeLayout, faceButton: Rect?, room: Rect) {
     guard !isPane else {
       let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
@@ -136,7 +139,7 @@ package struct ChromeLayout: Hashable, Sendable {
     }
     chrome.zoom = (hasZoom ? place(108) : nil) ?? Rect(x: column, y: top, width: 0, height: 0)
     chrome.theme = place(36) ?? Rect(x: column - 44, y: top, width: 36, height: 36)
-    let faceButton = place(36)
+    let faceButton = hasFaces ? place(36) : nil
     chrome.menu = menu == nil ? nil : place(72)
     let gap = 14.0
     let left = isCompact ? 12 : panel.maxX + gap

@@ -59,7 +59,6 @@ struct EntityReport {
     report.rows = Report.Rows(
       title: scene.services.isEmpty ? "" : "Services",
       key: "services",
-      more: "more",
       pages: "services",
       scene.services.enumerated().map { row(number: $0.offset, $0.element) }
     )

@@ -268,7 +268,7 @@ struct CompactPanel {
           var boxes = rows.map { cell($0, height: pitch - 2) }
           if column == columns - 1, count < report.rows.all.count {
             let style = TextStyle(Font(12.5), theme.secondInk, height: pitch, baseline: 19)
-            boxes.append(.text("\(report.rows.all.count - count) \(report.rows.more)", style))
+            boxes.append(.text(report.rows.rest(report.rows.all.count - count), style))
           }
           return Box.column(boxes).padded(top: 19, right: 16).sized(width: widths[column])
         }

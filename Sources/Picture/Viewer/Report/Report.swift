@@ -116,7 +116,7 @@ package struct Report: Hashable, Sendable {
     package var title = ""
     /// The name of their badges in JSON; empty when they are not told there.
     package var key = ""
-    /// What they are called of which there are more.
+    /// What one is called of those there are more of; empty where that goes without saying.
     package var more = ""
     /// What tells of all of them where there is no room for them; empty for nothing.
     package var whole = ""
@@ -137,6 +137,11 @@ package struct Report: Hashable, Sendable {
     ) {
       (self.title, self.key, self.more, self.pages, self.all) = (title, key, more, pages, all)
       self.whole = whole
+    }
+
+    /// `3 more stops`, of those that are not shown.
+    func rest(_ count: Int) -> String {
+      more.isEmpty ? "\(count) more" : CountText.words(count, "more \(more)")
     }
   }
 

@@ -152,7 +152,7 @@ struct RowList {
 
   private func omission(of count: Int) -> Box {
     let style = TextStyle(Font(13), theme.secondInk, height: 18, baseline: 13.5)
-    let words = "\(count) \(rows.more)"
+    let words = rows.rest(count)
     let box = Box.text(words, style).padded(left: 46)
       .over { [theme] frame, list in
         let dots = Rect(x: frame.x + 4, y: frame.y, width: 25, height: frame.height)

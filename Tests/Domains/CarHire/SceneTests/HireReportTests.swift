@@ -32,7 +32,7 @@ struct HireReportTests {
         5,
         [
           "$58.50", "$144.00", "$202.50", "$22.50", "$24.00", "The customer thinks",
-          "before booking", "held for another 58 s",
+          "held for another 58 s",
         ]
       ),
       (

@@ -79,6 +79,9 @@ struct HireStepsTests {
     #expect(steps(scene, at: 5.5)["Car chosen"] == "Gone.")
     #expect(steps(scene, at: 5.5)["Booked"] == "to come")
     #expect(steps(scene, at: 7)["Car chosen"] == "to come")
+    // The price beside it is that of another car.
+    let texts = scene.picture(at: 5.5).texts(in: .cards)
+    #expect(texts.contains("It cannot be had") && !texts.contains("not booked"), "\(texts)")
     // What only a look-up failed at has one step.
     var other = HireScript()
     let mail = "robin@example.test"
@@ -135,7 +138,7 @@ struct HireStepsTests {
     #expect(steps(scene, at: 41)["Booked before"] == "birch-B1, cancelled")
     #expect(steps(scene, at: 41)["Cancelled"] == nil && steps(scene, at: 41)["Booked"] == "to come")
     // Nothing is cancelled any more from the moment at which it looks again.
-    #expect(scene.picture(at: 41).texts(in: .cards).contains("searching"))
+    #expect(scene.picture(at: 41).texts(in: .cards).contains("searching, time 2"))
   }
 
   @Test func `a booking that is cancelled or made is not asked for once more meanwhile`() throws {
@@ -143,6 +146,9 @@ struct HireStepsTests {
     let (before, during) = (button("cancel", scene, at: 29), button("cancel", scene, at: 30.2))
     #expect(before?.label == "Cancel it" && before?.action == .choose("cancel"))
     #expect(during?.label == "Being cancelled" && during?.action == nil)
+    let words = scene.picture(at: 30.2).texts(in: .cards).joined(separator: " ")
+    #expect(words.contains("Being cancelled asked for"), "\(words)")
+    #expect(!words.contains("confirmed by the supplier"))
     let booking = button("pay", scene, at: 10)
     #expect(booking?.label == "Being booked" && booking?.action == nil)
   }
@@ -159,6 +165,7 @@ struct HireStepsTests {
     let scene = try HireAssets.scene(script.finish())
     let (paying, other) = (button("pay", scene, at: 5.5), button("pay", scene, at: 6.5))
     #expect(paying?.label == "Booking asked for" && paying?.action == nil)
+    #expect(scene.picture(at: 5.5).texts(in: .cards).contains("booking asked for"))
     #expect(other?.label == "Book this car" && other?.action == .choose("pay"))
   }
 
