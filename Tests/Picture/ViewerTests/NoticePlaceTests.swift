@@ -146,7 +146,8 @@ struct NoticePlaceTests {
     bench.tell(.findings(["'a' must be 1, not 2"]))
     let picture = bench.picture
     let kept = picture.regions.filter { region in
-      region.id.hasPrefix("client/") && region.bounds.height < 40 || region.id == RegionID.findings
+      region.id.hasPrefix("client/") && region.label.hasPrefix("Show ")
+        || region.id == RegionID.findings
     }
     for region in picture.regions where region.stage == nil && !region.hint.isEmpty {
       bench.tell(.move(region.bounds.center, region))

@@ -46,16 +46,16 @@ struct CompactPanel {
     let isLow = room.height < 150
     let place = Size(width: width, height: room.height)
     let lines = room.height >= 170 ? settingLines(controls[...], in: place, measure) : []
-    let above = (isLow ? 75.0 : 82) + 28 * Double(lines.count)
+    let above = (isLow ? 75.0 : 78) + Self.settingPitch * Double(lines.count)
     return .column([
       .row([question(isLow).asked(-1), clients(isLow)]), answer(isLow),
       settings(lines, of: controls.count), Box.empty.asked(-1),
-      footer(in: room.height - above, isLow: isLow, isTold: isTold),
+      footer(in: room.height - above, isTight: isLow || lines.count > 1, isTold: isTold),
     ])
   }
 
   private func question(_ isLow: Bool) -> Box {
-    let (height, baseline) = isLow ? (45.0, 28.0) : (54, 34)
+    let (height, baseline) = isLow ? (45.0, 28.0) : (50, 31)
     let ends = report.question.controls.filter(\.isEnd)
     guard ends.count == 2 else {
       let style = TextStyle(Font(17, .bold), theme.ink, height: height, baseline: baseline)
@@ -89,12 +89,12 @@ struct CompactPanel {
     guard panel.clients.count > 1 else { return .empty }
     let name = panel.clients.first(where: \.isShown)?.name ?? "All"
     let style = TextStyle(Font(12, .medium), theme.secondInk, height: 24)
-    let top = isLow ? 11.0 : 17
+    let top = isLow ? 11.0 : 14.5
     return .reading { [self] room, measure in
       let width = min(measure.width(name, style.font).rounded(.up), room.width * 0.4)
       return chip(Box.text(name, style).sized(width: width))
         .region(RegionID.clientList, "Shown: \(name); all clients", action: .open(.clients))
-        .padded(left: 10, top: top, bottom: (isLow ? 45 : 54) - top - 24)
+        .padded(left: 10, top: top, bottom: (isLow ? 45 : 50) - top - 24)
     }
   }
 
@@ -167,8 +167,11 @@ struct CompactPanel {
     func chip(_ text: String, _ ink: Color, opens: Bool = true) -> Box {
       .reading { [self] room, measure in
         let width = min(Self.width(text, measure), room.width)
-        return self.chip(.text(text, TextStyle(Self.setting, ink, height: 24)), opens: opens)
-          .sized(width: width)
+        return self.chip(
+          .text(text, TextStyle(Self.setting, ink, height: Self.settingPitch - 4)),
+          opens: opens
+        )
+        .sized(width: width)
       }
     }
     let left = count - lines.map(\.count).reduce(0, +)
@@ -192,19 +195,21 @@ struct CompactPanel {
   }
 
   private static let setting = Font(12)
+  /// From one line of controls to the next.
+  private static let settingPitch = 26.0
   /// What is free between two controls.
   private static let gap = 6.0
 
   /// What is waited for, and why nothing is settled: as many lines as there is room for, always the
   /// same, so that nothing moves.
-  private func footer(in height: Double, isLow: Bool, isTold: Bool) -> Box {
+  private func footer(in height: Double, isTight: Bool, isTold: Bool) -> Box {
     // Without room for a notice of its own, it takes the footer's place.
     let notice = isTold ? report.passing : report.notice ?? report.passing
     let waiting = report.waiting
     let title = TextStyle(Font(12.5, .medium), theme.ink, height: 15, baseline: 11)
     let note = TextStyle(Font(11), theme.secondInk, height: 14, baseline: 11)
     let why = report.why.lines.joined(separator: " ")
-    let bottom = isLow ? 4.0 : 10
+    let bottom = isTight ? 4.0 : 10
     let limit = min(max(Int((height - title.height - bottom - 2) / note.height), 1), 3)
     return Box.column([
       .text(notice?.title ?? waiting.title, title),

@@ -81,13 +81,20 @@ extension WorkspaceDrawing {
       .first { $0.contains(region.bounds.center) }
   }
 
-  /// What words about a control leave free where they can: the other controls, and what is said and
-  /// told in lines and rows around them.
+  /// What words about a control leave free where they can: the other controls, and the texts of the
+  /// cards.
   func covers(besides region: Region) -> [Rect] {
-    (base.regions + regions).filter { other in
-      other.id != region.id && (other.bounds.height <= 64 || other.id == RegionID.inspector)
+    let others = (base.regions + regions).filter { other in
+      other.id != region.id && other.stage == nil
+        && (other.bounds.height <= 64 || other.id == RegionID.inspector)
     }
-    .map(\.bounds)
+    let texts = base.layers.filter { $0.name == .cards }.flatMap(\.list.shapes)
+      .compactMap { shape in
+        if case .text = shape { shape.bounds(measuring: measure) } else { nil }
+      }
+    // What failed and what is said for a while stay to be read, whatever else is covered.
+    let told = others.filter { [RegionID.findings, RegionID.message].contains($0.id) }
+    return others.map(\.bounds) + texts + Array(repeating: told.map(\.bounds), count: 9).joined()
   }
 }
 

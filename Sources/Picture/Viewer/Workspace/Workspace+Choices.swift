@@ -8,7 +8,7 @@ extension Workspace {
   /// The rows of the palette that is open, by what they say; empty when none is.
   package func commands(on scene: some TraceScene) -> [(title: String, note: String)] {
     guard case .palette(let palette) = panel else { return [] }
-    return paletteRows(palette, on: scene).map { ($0.title, $0.note) }
+    return seenRows(of: palette, on: scene).map { ($0.title, $0.note) }
   }
 
   /// The form of the scene for the client that is shown.
@@ -63,18 +63,24 @@ extension Workspace {
     }
   }
 
+  /// The rows of a palette as they are seen: those of clients say how each stands.
+  func seenRows(of palette: Palette, on scene: some TraceScene) -> [Palette.Row] {
+    var rows = paletteRows(palette, on: scene)
+    guard palette.field == Self.clientsField else { return rows }
+    // That takes a look at each one's moment: only of those that may be seen.
+    for index in palette.seen(of: rows.count) {
+      if case .player(.show(let client?)) = rows[index].action {
+        rows[index].note = scene.standing(of: client, at: player.playhead)
+      }
+    }
+    return rows
+  }
+
   func paletteRows(_ palette: Palette, on scene: some TraceScene) -> [Palette.Row] {
     let text = palette.entry.text
     if palette.field == Self.clientsField {
       let words = text.lowercased().split(separator: " ").map(String.init)
-      var rows = PaletteRows.rows(clientRows(on: scene), holding: words)
-      // How a client stands takes a look at its moment: only of those that are seen.
-      for index in palette.seen(of: rows.count) {
-        if case .player(.show(let client?)) = rows[index].action {
-          rows[index].note = scene.standing(of: client, at: player.playhead)
-        }
-      }
-      return rows
+      return PaletteRows.rows(clientRows(on: scene), holding: words)
     }
     if palette.field == Self.signalsField { return signalRows(typed: text) }
     if let field = palette.field, field != Self.comparisonField {

@@ -179,7 +179,7 @@ extension TraceScene {
     case .palette(let palette):
       drawing.addPalette(
         palette,
-        workspace.paletteRows(palette, on: self),
+        workspace.seenRows(of: palette, on: self),
         hint: workspace.hint(of: palette, on: self)
       )
     case .savePath(let form): drawing.addSavePath(form)
