@@ -107,7 +107,7 @@ final class HireClient: SimulatedClient {
       state.wishes.hear(Keyed(word, HireKeys.Words()))
       return state.isIdle
     }
-    // What is wanted of the list is heeded at once, whatever is under way.
+    // What is wanted of the list is heeded at once, as soon as there is one.
     if !isIdle { list() }
     return isIdle ? .restart : .none
   }

@@ -129,7 +129,8 @@ struct HireQuestions: Sendable {
         }
       }
       guard found.isEmpty else { return found }
-      _ = try answers.first?.get()
+      // Where one did not answer nobody knows that there are none.
+      for answer in answers { _ = try answer.get() }
       throw HireTrouble.nothingFound
     }
   }

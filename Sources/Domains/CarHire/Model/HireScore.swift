@@ -51,7 +51,9 @@ final class HireScore: Sendable {
   func take(_ step: HireStep) {
     switch step {
     case .asked(let message, let supplier, let said):
-      let trouble = said?.isOfNothing == true ? nil : said
+      // That there are no cars is an answer to a search, and to nothing else.
+      let isNothing = message == OTAMessage.availability.rawValue && said?.isOfNothing == true
+      let trouble = isNothing ? nil : said
       if trouble != nil { state.withLock { $0.refusals += 1 } }
       record(
         HireAsked(

@@ -76,7 +76,7 @@ package struct HireAsked: RecordKind {
     Self.init,
     .field("message", \.message, "its name in OpenTravel"),
     .field("supplier", \.supplier, "who was asked"),
-    .field("trouble", \.trouble, "what the customer reads; nothing when all is well"),
+    .field("trouble", \.trouble, "what the customer reads; nothing when all is well, or no cars"),
     .field("open", \.isOpen, "whether nobody can say if the supplier did what was asked")
   )
   package let message: String

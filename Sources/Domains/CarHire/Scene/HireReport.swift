@@ -111,14 +111,14 @@ struct HireReport {
       : .init("so-far", "cheapest so far", .busy)
   }
 
-  /// `searching`, and from the second time on which time it is.
+  /// `searching`, and that it is not the first time.
   private func searching(_ moment: HireSnapshot) -> String {
     let sent = moment.client.sentCount(after: frame.playhead.record)
     let count = moment.client.requests.prefix(sent).count { span in
       span.attempt == 1 && span.service == moment.suppliers.first?.name
         && HireNames.message(span.path) == .availability
     }
-    return count < 2 ? "searching" : "searching, time \(count)"
+    return count < 2 ? "searching" : "searching again"
   }
 
   private func counts(_ moment: HireSnapshot) -> [Fact] {
@@ -209,9 +209,10 @@ struct HireReport {
       )
     }
     if let failure = moment.failure {
-      return .init(.bad, moment.unfound?.waiting ?? "Not booked", failure)
+      return .init(.bad, moment.unfound?.waiting ?? verdict(moment), failure)
     }
     if moment.chosen != nil {
+      if moment.isTaken { return .init(.bad, "None is left", "others have taken the last one") }
       return .init(.busy, "The customer thinks", moment.hold ?? "before booking")
     }
     return moment.cheapest == nil
@@ -227,6 +228,11 @@ struct HireReport {
     let price = money.text(best.price, best.currency)
     let others = CountText.words(silent, "supplier has", "suppliers have")
     return "\(best.car) at \(price) leads; \(others) not answered."
+  }
+
+  /// What a failure comes to, for who wants a car.
+  private func verdict(_ moment: HireSnapshot) -> String {
+    moment.bookingRequest == nil ? "It cannot be had" : "It is not booked"
   }
 
   private func notice(_ moment: HireSnapshot) -> Report.Notice? {
@@ -252,8 +258,7 @@ struct HireReport {
       return .init(
         isBooked
           ? moment.hasVoucher ? "The booking stays as it is" : "The voucher is not sent"
-          : moment.unfound?.notice
-            ?? (moment.bookingRequest == nil ? "It cannot be had" : "It is not booked"),
+          : moment.unfound?.notice ?? verdict(moment),
         failure,
         isBad: true
       )
@@ -261,7 +266,7 @@ struct HireReport {
     if let refused = moment.refused, !moment.isBooking {
       let price = money.text(Int64(refused.choice.price), refused.choice.currency)
       return .init(
-        "Not booked at first",
+        "Tried before",
         "\(refused.choice.car), \(price): \(refused.why)"
       )
     }

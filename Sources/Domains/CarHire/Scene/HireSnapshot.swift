@@ -186,8 +186,8 @@ struct HireSnapshot {
       (self.extras, insured) = (extras, nil)
     case let told as ClientTold:
       wished.take(told)
-      if told.word == "extras" { extras = nil }
-      if told.word == "choose" || told.word == "pay" { isPaying = told.word == "pay" }
+      if told.word == "extras", booked == nil { extras = nil }
+      if let isPaying = wished.isPaying(told, for: chosen?.offer) { self.isPaying = isPaying }
     case let found as HireDesksFound: foundDesks += found.desks
     case let insured as HireInsured: self.insured = insured
     case is HireLookedUp:
@@ -223,7 +223,6 @@ struct HireSnapshot {
 
   /// References of offers are good for one search, and a booking that was cancelled is done with.
   private mutating func beginSearch() {
-    isPaying = false
     if isCancelled {
       (booked, isCancelled, hasVoucher) = (nil, false, false)
       (failure, lookups, refusals) = (nil, 0, [])
@@ -245,6 +244,8 @@ struct HireSnapshot {
       let standing: Standing =
         if last.ended > record || isUnheard {
           .waiting(since: last.start)
+        } else if answer.record < last.sent {
+          .failed("The customer did not wait for it.")
         } else if let trouble = answer.trouble {
           .failed(trouble)
         } else {

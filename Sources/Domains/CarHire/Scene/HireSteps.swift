@@ -116,7 +116,7 @@ struct HireSteps {
     guard let last = moment.refusals.dropLast(isVerdict ? 1 : 0).last else { return [] }
     let price = money.text(last.choice.price, last.choice.currency)
     let note = "\(last.choice.car), \(price): \(last.why)"
-    return [Step(title: "Not booked at first", note: note, time: time(last.time), sign: "×")]
+    return [Step(title: "Tried before", note: note, time: time(last.time), sign: "×")]
   }
 
   private var booking: [Step] {

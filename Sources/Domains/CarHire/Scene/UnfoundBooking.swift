@@ -58,7 +58,7 @@ enum UnfoundBooking: Hashable {
 // Who only looks a booking up.
 extension HireSnapshot {
   /// Whether somebody who only looks bookings up; there is nothing to search.
-  var isLookingUp: Bool { wish == nil }
+  var isLookingUp: Bool { wish == nil && sought != nil }
 
   /// Whether who only looks a booking up waits for what comes of it.
   var isSeeking: Bool { isLookingUp && isUnderWay(.retrieval) }

@@ -28,17 +28,20 @@ public struct SupplierError: Hashable, Sendable {
   /// Whether the card is at fault, or what stands on it.
   var isOfCard: Bool { Self.wordsOfCards[type] != nil }
 
+  /// Whether there are no cars for a search.
+  var isOfNothing: Bool { shortText == "Search returned no records" }
+
   /// Whether the supplier knows of no such booking.
   var isOfAbsence: Bool { shortText == "No matching bookings found" }
 
   /// What the user reads.
   public var message: String {
-    switch (shortText, type) {
+    switch type {
     case _ where isOfAbsence:
       "There is no booking with this reference and e-mail. Please check both."
-    case ("Search returned no records", _): "There are no cars for this search."
-    case (_, "10017"): "This car is no longer available."
-    case (_, "10021"): "The supplier is busy. Please try again shortly."
+    case _ where isOfNothing: "There are no cars for this search."
+    case "10017": "This car is no longer available."
+    case "10021": "The supplier is busy. Please try again shortly."
     default:
       Self.wordsOfCards[type]
         ?? (shortText.isEmpty ? "The supplier said no, and not why." : shortText)
@@ -84,7 +87,9 @@ public enum HireTrouble: Error, Hashable, Sendable {
   }
 
   /// Whether a supplier has no cars for a search, which is an answer.
-  public var isOfNothing: Bool { message == Self.nothingFound.message }
+  public var isOfNothing: Bool {
+    if case .refused(let errors) = self { errors.allSatisfy(\.isOfNothing) } else { false }
+  }
 
   /// Whether the booking is there and cancelled; what is only pending may be made yet.
   public var isOfCancelled: Bool { self == .notConfirmed(status: CancellationValidator.cancelled) }

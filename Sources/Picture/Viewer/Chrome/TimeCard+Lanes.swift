@@ -143,7 +143,8 @@ extension TimeCard {
     }
   }
 
-  /// Outages: hatched while they last, in the lanes of those who are down where they have any.
+  /// Outages: hatched while they last, in the lanes of those who are down; who has none has
+  /// their sign in the lane of the ticks.
   private func drawBands(_ figures: [LaneGeometry.MarkFigure], into list: inout DisplayList) {
     let (frame, axis, placed) = (lanes, axis, placedLanes)
     for mark in figures.map(\.mark) where mark.sign == .outage {
@@ -151,7 +152,7 @@ extension TimeCard {
       let right = min(axis.x(min(mark.until ?? axis.end, axis.end)), frame.maxX)
       let color = mark.record <= playhead.record ? theme.closed : theme.thirdInk
       let own = placed.filter { lane, _ in mark.service.map(lane.services.contains) ?? true }
-      for place in own.isEmpty ? [frame] : own.map(\.frame) {
+      for place in own.isEmpty ? [tickLane] : own.map(\.frame) {
         let band = Rect(x: left, y: place.y, width: max(right - left, 2), height: place.height)
         list.fill(.rect(band), color.faded(0.08))
         list.hatch(.rect(band), color.faded(0.22), period: 6)

@@ -277,6 +277,23 @@ struct HireWordsTests {
     #expect(Set(records.compactMap { HireOffered($0)?.supplier }) == ["alder", "birch"])
   }
 
+  @Test(arguments: [["alder", "birch"], ["birch", "alder"]])
+  func `where one of two suppliers does not answer nobody says that there are no cars`(
+    order: [String]
+  ) throws {
+    let yaml = """
+      services: { alder: { desks: [DUB], cars: 0 }, birch: { desks: [DUB] } }
+      clients:
+        customer:
+          hire: { from: DUB, pick_up: "2031-05-04T10:00:00", suppliers: [\(order.joined(separator: ", "))] }
+      timeline:
+        - { at: 0s, outage: birch, for: 10m }
+      expect:
+        customer: { refusals: 1, offers: 0, trouble: The supplier cannot be reached. }
+      """
+    #expect(try Bench.shared.get().findings(yaml) == [])
+  }
+
   @Test(arguments: ["declined", "expired"])
   func `a card that is refused is not tried again elsewhere`(card: String) throws {
     let told = try Told("  []", hire: "thinks: 1s, searches: 4, card: \(card)")

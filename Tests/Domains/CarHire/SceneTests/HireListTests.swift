@@ -203,7 +203,7 @@ struct HireListTests {
     let texts = try searchingAgain(script, from: 6)(Size(width: 1280, height: 800))
     for word in [
       "Waiting for Alder Cars", "Waiting for Birch Rentals", "Waiting for Cedar Mobility",
-      "searching, time 2", "Waiting for 3 answers",
+      "searching again", "Waiting for 3 answers",
     ] {
       #expect(texts.contains(word), "\(word) is not in \(texts)")
     }

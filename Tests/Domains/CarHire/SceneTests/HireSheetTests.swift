@@ -175,8 +175,8 @@ struct HireSheetTests {
         if case .text(let text, _, _, _, _) = shape { text } else { nil }
       }
     }
-    #expect(!words(5).contains("Not booked at first"))
-    #expect(words(8).contains("Not booked at first"))
+    #expect(!words(5).contains("Tried before"))
+    #expect(words(8).contains("Tried before"))
   }
 
   @Test func `words and programs are told the car, what there is none of, and what holds no more`()

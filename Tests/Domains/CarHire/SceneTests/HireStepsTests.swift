@@ -54,11 +54,11 @@ struct HireStepsTests {
     let scene = try refused(keepsChoice: keepsChoice)
     let told = "9 s, Lark Runabout, $180.00: No."
     // As long as it is the verdict the step of the booking tells it.
-    #expect(steps(scene, at: 9.5)["Not booked at first"] == nil)
+    #expect(steps(scene, at: 9.5)["Tried before"] == nil)
     #expect(steps(scene, at: 9.5)["Booked"] == "No.")
     for seconds in keepsChoice ? [13.0, 15] : [10.5, 11.5, 13, 15] {
       let steps = steps(scene, at: seconds)
-      #expect(steps["Not booked at first"] == told, "\(seconds): \(steps)")
+      #expect(steps["Tried before"] == told, "\(seconds): \(steps)")
       #expect(steps["Booked"] != "No.", "\(seconds): \(steps)")
     }
   }
@@ -138,7 +138,7 @@ struct HireStepsTests {
     #expect(steps(scene, at: 41)["Booked before"] == "birch-B1, cancelled")
     #expect(steps(scene, at: 41)["Cancelled"] == nil && steps(scene, at: 41)["Booked"] == "to come")
     // Nothing is cancelled any more from the moment at which it looks again.
-    #expect(scene.picture(at: 41).texts(in: .cards).contains("searching, time 2"))
+    #expect(scene.picture(at: 41).texts(in: .cards).contains("searching again"))
   }
 
   @Test func `a booking that is cancelled or made is not asked for once more meanwhile`() throws {
@@ -167,6 +167,64 @@ struct HireStepsTests {
     #expect(paying?.label == "Booking asked for" && paying?.action == nil)
     #expect(scene.picture(at: 5.5).texts(in: .cards).contains("booking asked for"))
     #expect(other?.label == "Book this car" && other?.action == .choose("pay"))
+  }
+
+  @Test func `who has paid for a car need not pay again when it is searched for once more`()
+    throws
+  {
+    let availability = "OTA_VehAvailRateRQ"
+    var script = HireScript()
+    script.searchAndChoose()
+    script.at(5)
+    script.tell(ClientTold(word: "pay", value: .text("accepted")))
+    script.at(6)
+    script.tell(ClientTold(word: "choose", value: .text("birch-O1")))
+    script.at(7)
+    script.tell(ClientTold(word: "search", value: .text("true")))
+    script.at(8)
+    script.tell(ClientTold(word: "pay", value: .text("accepted")))
+    // What follows are searches, and attempts of one.
+    for (number, seconds) in [9.0, 10, 11].enumerated() {
+      script.at(seconds)
+      script.send(availability, to: "alder", number: 10 + number, attempt: number + 1)
+    }
+    script.at(12)
+    script.offers(of: "alder", count: 1, from: 20_000)
+    script.at(13)
+    script.listed(["alder-O1"])
+    let scene = try HireAssets.scene(script.finish())
+    func label(_ seconds: Double) -> String? { button("pay", scene, at: seconds)?.label }
+    for seconds in [5.5, 6.5, 8.5, 9.5, 10.5, 11.5, 12.5] {
+      #expect(label(seconds) == "Booking asked for", "at \(seconds)")
+    }
+    #expect(label(7.5) == "Book this car")
+  }
+
+  @Test func `what is said of extras once a car is booked changes nothing`() throws {
+    var script = HireScript()
+    script.searchAndChoose()
+    script.at(8)
+    script.booked("made")
+    script.at(9)
+    script.tell(ClientTold(word: "extras", value: .text("{}")))
+    script.at(11)
+    script.listed([])
+    let scene = try HireAssets.scene(script.finish())
+    let facts = scene.description(at: scene.playhead(seconds: 10), client: nil).facts
+    #expect(facts["answer"]?["extras"] == .integer(2400))
+  }
+
+  @Test func `a hire that has found no desk yet is no look-up`() throws {
+    var script = HireScript()
+    script.at(1)
+    script.tell(HireFailed(.refused, why: "There is no desk there.", keepsChoice: false))
+    script.at(2)
+    script.listed([])
+    let scene = try HireAssets.scene(script.finish())
+    let texts = scene.picture(at: 1.5, face: .cars).texts(in: .cards)
+    #expect(texts.contains("Hire a car") && texts.contains("Cars"), "\(texts)")
+    let picture = scene.picture(at: 1.5, face: .cars)
+    #expect(picture.region(id: RegionID.face)?.action == .nextFace)
   }
 
   @Test func `a look-up that is asked for again says how often it failed`() throws {
