@@ -23,9 +23,11 @@ struct OfferTable {
     let booked =
       frame.layout.suppliers == nil ? HireCards(frame: frame).bookingLine(moment) : .empty
     let isNarrow = card.width < 560
+    // What tells of the list goes beside its title where there is room for few rows.
+    let isLow = isNarrow && card.height < 300
     let top =
-      !isSmall || isNarrow && card.height >= 300
-      ? [header(), filters()] : [header(isNarrow ? .empty : filters(in: 456))]
+      !isSmall || isNarrow && card.height >= 170
+      ? [isLow ? line : header(), filters()] : [header(isNarrow ? .empty : filters(in: 456))]
     return Box.column(top + [heads, rows, failures, booked, .gap(height: 10)])
       .clipped()
       .over { [theme] frame, list in list.panel(frame, theme) }
@@ -37,7 +39,8 @@ struct OfferTable {
     return "Cars at \(frame.scene.desks[code]?.name ?? code)"
   }
 
-  private var subtitle: String {
+  /// How many offers, for when, and in what currencies; the form says as well for when.
+  private func subtitle(hasDays: Bool = true) -> String {
     let isNarrowed = moment.rows.count < moment.offerCount
     let taken = moment.rows.count(where: moment.isTaken)
     let days = moment.asked.map { asked in
@@ -47,7 +50,7 @@ struct OfferTable {
     let parts = [
       (isNarrowed ? "\(moment.rows.count) of " : "")
         + CountText.words(moment.offerCount, "offer") + (taken > 0 ? ", \(taken) taken" : ""),
-      days, currencies,
+      hasDays ? days : nil, currencies,
     ]
     return parts.compactMap(\.self).joined(separator: " · ")
   }
@@ -63,11 +66,21 @@ struct OfferTable {
     return "prices in \(codes.joined(separator: ", ")), not compared"
   }
 
+  private var large: TextStyle {
+    TextStyle(Font(isSmall ? 16 : 22, .bold), theme.ink, height: isSmall ? 26 : 34)
+  }
+
+  /// The title and what tells of the list, in one line.
+  private var line: Box {
+    let small = TextStyle(Font(12), theme.secondInk, .right, height: 26)
+    return .row([.text(title, large), .gap(width: 12), Box.text(subtitle(hasDays: false), small).asked(-1)])
+      .padded(left: margin, top: 6, right: margin, bottom: 6)
+  }
+
   private func header(_ rest: Box = .empty) -> Box {
-    let large = TextStyle(Font(isSmall ? 16 : 22, .bold), theme.ink, height: isSmall ? 26 : 34)
     let small = TextStyle(Font(12.5), theme.secondInk, height: 20)
     let line = Box.row([.text(title, large).asked(-1), .gap(width: 12), rest])
-    return Box.column([line, .text(subtitle, small)])
+    return Box.column([line, .text(subtitle(), small)])
       .padded(left: margin, top: isSmall ? 6 : 12, right: margin, bottom: isSmall ? 6 : 8)
   }
 
