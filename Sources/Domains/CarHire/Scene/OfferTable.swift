@@ -73,8 +73,10 @@ struct OfferTable {
   /// The title and what tells of the list, in one line.
   private var line: Box {
     let small = TextStyle(Font(12), theme.secondInk, .right, height: 26)
-    return .row([.text(title, large), .gap(width: 12), Box.text(subtitle(hasDays: false), small).asked(-1)])
-      .padded(left: margin, top: 6, right: margin, bottom: 6)
+    return .row([
+      .text(title, large), .gap(width: 12), Box.text(subtitle(hasDays: false), small).asked(-1),
+    ])
+    .padded(left: margin, top: 6, right: margin, bottom: 6)
   }
 
   private func header(_ rest: Box = .empty) -> Box {
