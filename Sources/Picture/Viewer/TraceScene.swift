@@ -65,6 +65,9 @@ public protocol TraceScene: Sendable {
   /// The views that the stage can show; none where it has only one.
   var faces: [ViewMode] { get }
 
+  /// Those of ``faces`` that there are for a client at a moment; nil is the first one.
+  func faces(of client: String?, at playhead: Playhead) -> [ViewMode]
+
   /// The view that is shown while nobody has chosen one of ``faces``; nil where there are none.
   func usualFace(in view: ViewState, at playhead: Playhead) -> ViewMode?
 

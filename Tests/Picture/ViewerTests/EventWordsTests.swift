@@ -59,6 +59,18 @@ struct EventWordsTests {
     #expect(try words(set, by: "fuel") == "set: latency 250 ms")
   }
 
+  @Test func `what is counted is told by how many there are of each`() {
+    let keys = EventWording.Keys(counted: ["extras"])
+    for (value, text) in [
+      (#"{"ski_rack":1,"toddler_seat":2}"#, "extras ski rack, 2 toddler seat"),
+      ("{}", "no extras"),
+    ] {
+      #expect(keys.setting("extras", .text(value)) == text)
+    }
+    // What is set by its names has its value behind each.
+    #expect(keys.setting("bags", .text(#"{"small":1,"large":2}"#)) == "bags large 2, small 1")
+  }
+
   @Test func `no record of shipping or mazes shows a key of the file or a raw number`() throws {
     let scenes: [any TraceScene] = [
       try SceneAssets.coastToCoast(), try SceneAssets.cutOff(), MazeAssets.eventfulScene(),

@@ -51,8 +51,9 @@ struct LowPanelTests {
     // Each says how it stands.
     #expect(rows.dropFirst(all.count).prefix(8 - all.count).allSatisfy { !$0.note.isEmpty })
     try bench.click(RegionID.command(rows.count - 1))
-    #expect(bench.workspace.player.client == clients.last)
-    #expect(bench.picture.region(id: RegionID.clientList)?.label.contains(clients.last!) == true)
+    let last = try #require(clients.last)
+    #expect(bench.workspace.player.client == last)
+    #expect(bench.picture.region(id: RegionID.clientList)?.label.contains(last) == true)
     // Where one is shown at a time, no row is of all.
     guard bench.scene.comparesClients else { return }
     try bench.click(RegionID.clientList)

@@ -70,6 +70,7 @@ struct NoticePlaceTests {
         && fresh.picture.region(at: region.bounds.center)?.id == region.id
     }
     #expect(!regions.isEmpty)
+    var seen = 0
     for region in regions.suffix(20) {
       var bench = fresh
       let place = region.bounds.center
@@ -79,7 +80,9 @@ struct NoticePlaceTests {
       let picture = bench.picture
       guard let line = picture.region(id: RegionID.message)?.bounds else { continue }
       #expect(!line.contains(place), "\(region.id) \(line)")
+      seen += 1
     }
+    #expect(seen > 0)
   }
 
   @Test(arguments: sizes)
@@ -149,6 +152,7 @@ struct NoticePlaceTests {
       region.id.hasPrefix("client/") && region.label.hasPrefix("Show ")
         || region.id == RegionID.findings
     }
+    var seen = 0
     for region in picture.regions where region.stage == nil && !region.hint.isEmpty {
       bench.tell(.move(region.bounds.center, region))
       let shapes = bench.picture.layers.last?.list.shapes ?? []
@@ -159,11 +163,13 @@ struct NoticePlaceTests {
           return region.label.hasPrefix(text)
         })
       else { continue }
+      seen += 1
       let words = ground.offset(by: Point(0, -4))
       #expect(!words.contains(region.bounds.center), "\(region.id)")
       for other in kept where other.id != region.id {
         #expect(!words.intersects(other.bounds), "\(region.id) on \(other.id)")
       }
     }
+    #expect(seen > 0)
   }
 }

@@ -59,6 +59,20 @@ struct WindowTests {
     try expectPasses(String(saved), in: window.folder, fingerprint)
   }
 
+  @Test func `a run that is saved is as expected, whatever was expected before`() throws {
+    let scenario = Self.scenario.replacing("found: true", with: "found: false")
+    let window = try WatchedWindow(scenario, "--size", "900x520")
+    try window.wait(for: "what failed") { $0["whole"] == "true" && $0["findings"] == "1" }
+    #expect(window.shown["region \(RegionID.findings)"] != nil)
+    let saved = try window.key("ctrl+s", says: "Saved")
+    try window.wait(for: "no sign of it") {
+      $0["findings"] == "0" && $0["region \(RegionID.findings)"] == nil
+    }
+    let fingerprint = try #require(window.shown["fingerprint"])
+    _ = try window.quit()
+    try expectPasses(saved, in: window.folder, fingerprint)
+  }
+
   /// `frontier test` on the file that the window wrote.
   private func expectPasses(_ file: String, in folder: URL, _ fingerprint: String) throws {
     let process = Process()

@@ -14,8 +14,8 @@ package enum SearchEffort {
   /// How many of `all` seeds are tried; one at least.
   package static func count(_ all: Int) -> Int { max(1, all / share) }
 
-  /// Which of `all` things are tried, spread evenly; the first at least.
+  /// Which of `all` things are tried, spread evenly: the middle one of each part; one at least.
   package static func some<Element>(of all: [Element]) -> [Element] {
-    stride(from: 0, to: all.count, by: share).map { all[$0] }
+    stride(from: min(share, all.count) / 2, to: all.count, by: share).map { all[$0] }
   }
 }

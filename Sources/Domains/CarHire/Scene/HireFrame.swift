@@ -13,14 +13,14 @@ struct HireContext {
   let theme: Theme
   /// The customer that is shown; nil when there is none.
   let moment: HireSnapshot?
-  /// Whether there is more to see than messages: who only looks a booking up is offered no cars.
+  /// Whether there is more to see than messages.
   let hasCars: Bool
 
   init(_ scene: HireScene, _ at: SceneMoment) {
     (self.scene, self.at) = (scene, at)
     moment = scene.moment(of: at.view.client, at: at.playhead)
     let face = scene.face(for: at.view, at: at.playhead) ?? .cars
-    hasCars = moment.map { !$0.isLookingUp || $0.bookings.count > 1 } ?? true
+    hasCars = moment?.hasCars ?? true
     layout = HireLayout(at.view, face: hasCars ? face : .messages, hasCars: hasCars)
     theme = Theme.named(at.view.theme, at.view.colormap)
   }

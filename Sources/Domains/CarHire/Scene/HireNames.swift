@@ -1,7 +1,6 @@
 import CarHireRecords
 import CarHireValues
 import Drawing
-import JSON
 import Quantities
 import RunRecords
 import Tracing
@@ -123,7 +122,8 @@ extension HireNames {
     detail: detail,
     path: { asked(path: $0) },
     keys: EventWording.Keys(
-      names: Dictionary(uniqueKeysWithValues: OTAMessage.allCases.map { ($0.rawValue, asked($0)) })
+      names: Dictionary(uniqueKeysWithValues: OTAMessage.allCases.map { ($0.rawValue, asked($0)) }),
+      counted: ["extras"]
     ),
     world: EventWording.World("Suppliers", kinds: ["supplier."]),
     searched: "kind, name, value"
@@ -133,14 +133,6 @@ extension HireNames {
   static func told(_ told: ClientTold) -> String {
     if case .text(let text) = told.value, DeskTime(text) != nil {
       return "\(EventWords.plain(told.word)) \(moment(text))"
-    }
-    if case .text(let text) = told.value, case .object(let counts)? = try? JSONValue(text) {
-      let parts = counts.sorted { $0.key < $1.key }.map { name, value in
-        guard case .integer(let count) = value, count != 1 else { return EventWords.plain(name) }
-        return "\(count) \(EventWords.plain(name))"
-      }
-      let name = EventWords.plain(told.word)
-      return parts.isEmpty ? "no \(name)" : "\(name) \(parts.joined(separator: ", "))"
     }
     return wording.keys.setting(told.word, told.value)
   }

@@ -56,7 +56,12 @@ package struct HireScene: SceneDomain {
 
   package var faces: [ViewMode] { .ofCarHire }
 
-  /// Both, where there is room for both; else cars until one is to be booked, and messages from then.
+  package func faces(of client: String?, at playhead: Playhead) -> [ViewMode] {
+    moment(of: client, at: playhead)?.hasCars == false ? [.messages] : faces
+  }
+
+  /// Both, where there is room for both; else cars until one is to be booked, and messages from then:
+  /// whoever does something on the stage or in the time keeps what is seen then.
   package func usualFace(in view: ViewState, at playhead: Playhead) -> ViewMode? {
     guard view.size.width < 1700 else { return .carsAndMessages }
     guard let client = run.client(view.client) else { return .cars }

@@ -60,6 +60,9 @@ extension HireSnapshot {
   /// Whether somebody who only looks bookings up; there is nothing to search.
   var isLookingUp: Bool { wish == nil && sought != nil }
 
+  /// Whether there is more to see than messages: who only looks a booking up is offered no cars.
+  var hasCars: Bool { !isLookingUp || bookings.count > 1 }
+
   /// Whether who only looks a booking up waits for what comes of it.
   var isSeeking: Bool { isLookingUp && isUnderWay(.retrieval) }
 

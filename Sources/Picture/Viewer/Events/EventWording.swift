@@ -51,6 +51,8 @@ package struct EventWording: Sendable {
     let bare: Set<String>
     /// What comes first of a record, as it tells it from its neighbours.
     let leading: Set<String>
+    /// What holds things by their names and how many of each.
+    let counted: Set<String>
 
     /// Gathers a domain's own keys; those that any domain has are known.
     package init(
@@ -58,8 +60,10 @@ package struct EventWording: Sendable {
       money: Set<String> = [],
       lengths: Set<String> = [],
       bare: Set<String> = [],
-      leading: Set<String> = []
+      leading: Set<String> = [],
+      counted: Set<String> = []
     ) {
+      self.counted = counted
       self.names = names.merging([
         "concurrency": "at a time", "endpoint_latency": "latency of",
       ]) { own, _ in own }

@@ -9,6 +9,7 @@ extension EventWording.Keys {
   /// - Returns: The key and the value in words; the key alone where the value says no more.
   package func setting(_ key: String, _ value: TraceValue) -> String {
     let name = names[key] ?? EventWords.plain(key)
+    if counted.contains(key), value == .text("{}") { return "no \(name)" }
     let text = text(key, value)
     return text.isEmpty ? name : "\(name) \(text)"
   }
@@ -22,9 +23,15 @@ extension EventWording.Keys {
   }
 
   /// Several values by their names, such as the latencies of endpoints: `room 2 s, unlock 50 ms to
-  /// 500 ms`.
+  /// 500 ms`, or how many there are of each: `2 toddler seat, ski rack`.
   private func words(_ key: String, _ value: JSONValue) -> String {
     switch value {
+    case .object(let counts) where counted.contains(key):
+      counts.sorted { $0.key < $1.key }.map { name, count in
+        let one = names[name] ?? EventWords.plain(name)
+        return count == .integer(1) ? one : "\(words(key, count)) \(one)"
+      }
+      .joined(separator: ", ")
     case .object(let members):
       // How a value is drawn goes without saying.
       members.sorted { $0.key < $1.key }.map { name, value in

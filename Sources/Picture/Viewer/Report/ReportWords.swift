@@ -81,11 +81,11 @@ extension ReportWords {
     let subject = [report.subject].compactMap(\.self).map { fact in
       fact.label.lowered + (fact.value == .nothing ? "" : ", \(fact.value.text)")
     }
+    // Of what there is none of as a rule, only what there is is worth a word.
+    let told = report.facts + report.asides.filter { $0.value != .nothing } + report.totals
     let facts =
-      subject
-      + (report.facts + report.asides + report.totals).map {
-        "\($0.label.lowercased()) \($0.value.text)"
-      } + (report.isStruck ? ["these numbers hold no more"] : [])
+      subject + told.map { "\($0.label.lowercased()) \($0.value.text)" }
+      + (report.isStruck ? ["these numbers hold no more"] : [])
     let rows = report.rows.all.enumerated().map { "\($0 + 1). \(words(of: $1))" }
     let heading = "Answer: \(report.headline.value.spoken), \(report.certainty.words)"
     let known = (counts.isEmpty ? [] : [counts]) + facts

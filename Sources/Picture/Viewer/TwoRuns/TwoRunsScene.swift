@@ -154,6 +154,16 @@ extension TwoRunsScene {
     scenes[0].faces == scenes[1].faces ? scenes[0].faces : []
   }
 
+  /// Those of the run that has more of them.
+  public func faces(of client: String?, at playhead: Playhead) -> [ViewMode] {
+    guard !faces.isEmpty else { return [] }
+    let (first, second) = (
+      scenes[0].faces(of: client, at: self.playhead(of: .first, at: playhead)),
+      scenes[1].faces(of: client, at: self.playhead(of: .second, at: playhead))
+    )
+    return first.count < second.count ? second : first
+  }
+
   /// The usual view of the first run.
   public func usualFace(in view: ViewState, at playhead: Playhead) -> ViewMode? {
     guard !faces.isEmpty else { return nil }

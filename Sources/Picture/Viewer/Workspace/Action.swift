@@ -78,7 +78,7 @@ package indirect enum Action: Hashable, Sendable {
 extension Workspace {
   /// Does what an action says, whatever asked for it.
   mutating func perform(_ action: Action, on scene: some TraceScene) -> [WorkspaceEffect] {
-    settle()
+    if action.keepsFace { settle(on: scene) }
     switch action {
     case .effect(let effect): return consider(effect)
     case .player(let input): return perform(input, on: scene)
@@ -190,12 +190,6 @@ extension Workspace {
     let name = clients[number - 1]
     let isShown = scene.comparesClients && player.client == name
     player.apply(.show(client: isShown ? nil : name), on: scene.timeline)
-  }
-
-  private mutating func showNextFace(of scene: some TraceScene) {
-    let view = seenPlayer(on: scene).view
-    guard let shown = scene.face(for: view, at: player.playhead) else { return }
-    player.apply(.face(scene.faces.next(after: shown)), on: scene.timeline)
   }
 
   private mutating func film(on scene: some TraceScene) -> [WorkspaceEffect] {

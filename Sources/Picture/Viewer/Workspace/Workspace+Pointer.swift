@@ -14,7 +14,9 @@ extension Workspace {
       if !isPanelOpen { player.apply(.press(point, nil), on: scene.timeline) }
       return
     }
-    if [RegionID.timeline, RegionID.timeOverview].contains(region.id) { settle() }
+    if [RegionID.timeline, RegionID.timeOverview].contains(region.id) {
+      settle(on: scene)
+    }
     player.apply(.press(point, region), on: scene.timeline)
     if player.isScrubbing { events?.top = nil }
   }
@@ -25,7 +27,9 @@ extension Workspace {
     if region?.id != player.hover || hasTooltip && point != pointer { focusSpeaks = false }
     pointer = hasTooltip ? point : nil
     placeCaret(at: point, in: pressed?.region, extending: true)
+    let before = player.stage
     player.apply(.move(point, region), on: scene.timeline)
+    if player.stage != before { settle(on: scene) }
   }
 
   mutating func release(
@@ -68,7 +72,6 @@ extension Workspace {
     on scene: some TraceScene
   ) {
     guard notches.isFinite, notches != 0 else { return }
-    settle()
     let rows = Int(min(max((-notches * 3).rounded(.awayFromZero), -60), 60))
     if case .picker(var picker) = panel {
       let count = matches(picker, on: scene).count
@@ -89,12 +92,17 @@ extension Workspace {
       menu.move(by: rows.signum())
       panel = .menu(menu)
     } else if !isPanelOpen, let reach = region?.scrollReach, reach > 0 {
-      player.apply(.scroll(by: -14 * Double(rows), reach: reach), on: scene.timeline)
+      turn(.scroll(by: -14 * Double(rows), reach: reach), on: scene)
     } else if !isPanelOpen, let change = turnOverLanes(notches, point, region) {
-      player.apply(.lanes(change), on: scene.timeline)
+      turn(.lanes(change), on: scene)
     } else if !isPanelOpen {
-      player.apply(.zoom(by: notches > 0 ? 1.15 : 1 / 1.15, at: point), on: scene.timeline)
+      turn(.zoom(by: notches > 0 ? 1.15 : 1 / 1.15, at: point), on: scene)
     }
+  }
+
+  private mutating func turn(_ input: PlayerInput, on scene: some TraceScene) {
+    settle(on: scene)
+    player.apply(input, on: scene.timeline)
   }
 
   /// What the wheel does over the card of the time: it zooms at the pointer; nil elsewhere.

@@ -61,14 +61,8 @@ public struct Workspace: Hashable, Sendable {
   var pressed: Pressed?
   /// What was used last with the pointer: what is said of it is not said over it.
   var used: Rect?
-  /// Where the playhead was when something was done first: until a view of the stage is chosen, it
-  /// stays as it was then.
-  private var settled: Playhead?
-
-  /// Notes that something is done.
-  mutating func settle() {
-    if settled == nil, !isStarting { settled = player.playhead }
-  }
+  /// The view of the stage when something was done there first: until one is chosen, it stays.
+  var settled: ViewMode?
   /// The text of the last key that was acted on: it follows, and is not meant for a field.
   var suppressedText = Swallowed.nothing
   /// Whether there are edits that no file holds.
@@ -226,17 +220,6 @@ public struct Workspace: Hashable, Sendable {
       open(.savePath(SavePath(path, why: why, source: source)))
     }
     return []
-  }
-
-  /// The player as it is seen: the view of the stage that a scene would choose changes no more once
-  /// something was done.
-  public func seenPlayer(on scene: some TraceScene) -> Player {
-    guard player.face == nil, let settled,
-      let face = scene.usualFace(in: player.view, at: settled)
-    else { return player }
-    var seen = player
-    seen.apply(.face(face), on: scene.timeline)
-    return seen
   }
 
   mutating func say(_ message: WorkspaceMessage?) {

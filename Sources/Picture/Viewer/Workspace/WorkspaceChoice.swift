@@ -103,6 +103,9 @@ extension TraceScene {
   /// One view.
   public var faces: [ViewMode] { [] }
 
+  /// All of them.
+  public func faces(of client: String?, at playhead: Playhead) -> [ViewMode] { faces }
+
   /// None.
   public func usualFace(in view: ViewState, at playhead: Playhead) -> ViewMode? { nil }
 

@@ -196,6 +196,8 @@ struct HireSheetTests {
     #expect(chosen.text.contains("chosen: Economy, Lark Runabout or similar"))
     #expect(cancelled.facts["answer"]?["struck"] == .boolean(true))
     #expect(cancelled.text.contains("these numbers hold no more"))
+    #expect(chosen.text.contains("insurance in it $22.50"))
+    #expect(!before.text.contains("insurance in it") && !chosen.text.contains("booking fee"))
   }
 
   @Test func `before a booking is found nothing has a price, and there are messages only`() throws {

@@ -1,0 +1,168 @@
+import BusesScene
+import CarHireRecords
+import CarHireScene
+import Drawing
+import SceneTestSupport
+import SimulationKernel
+import Testing
+import Viewer
+
+/// Which view is seen of a stage that has several: one that somebody chose, else what the scene
+/// chooses, as it was when something was done first.
+struct StageViewTests {
+  private struct Bench {
+    let scene: any TraceScene
+    var workspace = Workspace(player: Player(size: Size(width: 1280, height: 800)))
+
+    init(_ scene: any TraceScene) {
+      self.scene = scene
+      seek(5)
+    }
+
+    var picture: ScenePicture { scene.picture(of: workspace, measure: EvenTextMeasure()) }
+
+    /// The view that is seen.
+    var face: ViewMode? { face(of: scene) }
+
+    func face(of scene: any TraceScene) -> ViewMode? {
+      scene.face(for: workspace.seenPlayer(on: scene).view, at: workspace.player.playhead)
+    }
+
+    mutating func tell(_ input: WorkspaceInput) { _ = workspace.apply(input, on: scene) }
+
+    mutating func seek(_ seconds: Int64) {
+      tell(.player(.seek(SimulationTime(nanoseconds: seconds * 1_000_000_000))))
+    }
+
+    mutating func strike(_ letters: String, _ modifiers: WorkspaceModifiers = []) {
+      for letter in letters {
+        tell(.key(letter == " " ? .space : .character(letter), modifiers))
+        tell(.text(String(letter)))
+      }
+    }
+
+    mutating func click(_ id: String) throws {
+      let region = try #require(picture.region(id: id))
+      tell(.press(region.bounds.center, region))
+      tell(.release(region.bounds.center, region))
+    }
+  }
+
+  @Test(arguments: [" ", "j", "l", "+", "-", "q", "d", "?", "/less motion", "p", "e", "i", "o"])
+  func `what plays, how all looks and what is read leave the view to the scene`(
+    keys: String
+  ) throws {
+    var bench = Bench(try HireAssets.eventfulScene())
+    #expect(bench.face == .cars)
+    bench.strike(keys)
+    if keys.count > 1 { bench.tell(.key(.enter, [])) }
+    bench.tell(.key(.escape, []))
+    bench.strike("+", .control)
+    bench.seek(9)
+    #expect(bench.face == .messages)
+  }
+
+  @Test(arguments: ["offer/alder-O2", "supplier/birch", RegionID.field("sort"), RegionID.timeline])
+  func `a press on the stage, a control or the time keeps the view that is seen`(
+    id: String
+  ) throws {
+    var bench = Bench(try HireAssets.eventfulScene())
+    try bench.click(id)
+    bench.tell(.key(.escape, []))
+    bench.seek(9)
+    #expect(bench.face == .cars)
+    // Another run has a view of its own.
+    bench.tell(.opened)
+    #expect(bench.face == .messages)
+  }
+
+  @Test(arguments: [WorkspaceKey.right, .end, .pageDown, .character("r"), .character("b")])
+  func `a key that goes through the time keeps the view that is seen`(key: WorkspaceKey) throws {
+    var bench = Bench(try HireAssets.eventfulScene())
+    bench.tell(.key(key, []))
+    bench.seek(9)
+    #expect(bench.face == .cars)
+  }
+
+  @Test func `the wheel over a list keeps the view, and over the keys that are told does not`()
+    throws
+  {
+    var bench = Bench(try HireAssets.eventfulScene())
+    let row = try #require(bench.picture.region(id: "offer/alder-O2"))
+    bench.strike("?")
+    bench.tell(.wheel(-2, row.bounds.center, row))
+    bench.tell(.key(.escape, []))
+    bench.seek(9)
+    #expect(bench.face == .messages)
+    bench.seek(5)
+    bench.tell(.wheel(-2, row.bounds.center, row))
+    bench.seek(9)
+    #expect(bench.face == .cars)
+  }
+
+  @Test func `the view stays when an edit makes another run of it`() throws {
+    var bench = Bench(try HireAssets.eventfulScene())
+    try bench.click("offer/alder-O2")
+    // As many records come sooner here, and a booking is among them.
+    var script = HireScript()
+    script.start()
+    let booking = script.send("OTA_VehResRQ", to: "birch", number: 1)
+    script.at(1)
+    script.answer(booking, "OTA_VehResRQ", of: "birch")
+    script.booked("at once")
+    for second in 2...40 {
+      script.at(Double(second))
+      script.listed([])
+    }
+    let other = try HireAssets.scene(script.finish())
+    let then = bench.workspace.player
+    #expect(other.usualFace(in: then.view, at: then.playhead) == .messages)
+    bench.workspace.goOn(with: other)
+    let now = bench.workspace.player
+    #expect(now.playhead.time == then.playhead.time)
+    #expect(other.usualFace(in: now.view, at: now.playhead) == .messages)
+    #expect(bench.face(of: other) == .cars)
+  }
+
+  @Test func `where there is room for all views they are seen, whatever was done before`() throws {
+    var bench = Bench(try HireAssets.eventfulScene())
+    try bench.click("offer/alder-O2")
+    bench.tell(.player(.resize(Size(width: 1720, height: 1000))))
+    #expect(bench.face == .carsAndMessages)
+    bench.seek(9)
+    bench.tell(.player(.resize(Size(width: 1280, height: 800))))
+    #expect(bench.face == .cars)
+  }
+
+  @Test func `a view that was chosen for another scene decides nothing`() throws {
+    var bench = Bench(try HireAssets.eventfulScene())
+    bench.tell(.player(.face(.map)))
+    #expect(bench.face == .cars)
+    try bench.click("offer/alder-O2")
+    bench.seek(9)
+    #expect(bench.face == .cars)
+    bench.strike("m")
+    #expect(bench.face == .messages && bench.workspace.message == nil)
+  }
+
+  @Test(arguments: ["m", "/next view"])
+  func `who has one view only is told so, and nothing is chosen unseen`(keys: String) throws {
+    var script = HireScript()
+    script.tell(HireSought(supplier: "birch", reference: "birch-B1", email: "me@example.test"))
+    let request = script.send("OTA_VehRetResRQ", to: "birch", number: 1)
+    script.at(1)
+    script.answer(request, "OTA_VehRetResRQ", of: "birch")
+    script.booked("found")
+    script.at(8)
+    script.listed([])
+    for scene: any TraceScene in [
+      try HireAssets.scene(script.finish()), MazeAssets.eventfulScene(),
+    ] {
+      var bench = Bench(scene)
+      bench.strike(keys)
+      if keys.count > 1 { bench.tell(.key(.enter, [])) }
+      #expect(bench.workspace.message == WorkspaceMessage("There is one view only"))
+      #expect(bench.workspace.player.face == nil && !bench.workspace.isPanelOpen)
+    }
+  }
+}
