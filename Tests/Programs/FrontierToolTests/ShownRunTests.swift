@@ -15,7 +15,7 @@ struct ShownRunTests {
   }
 
   /// Only a scenario has notes, which stand at the end.
-  @Test(arguments: SearchEffort.some(of: ["1s", "0s", "1m30s"]))
+  @Test(arguments: SearchEffort.some(of: ["0s", "1s", "1m30s"]))
   func `a trace tells what its run tells, called as its file, but for notes`(moment: String) throws
   {
     try withTrace(of: Self.maze) { trace in
@@ -31,7 +31,7 @@ struct ShownRunTests {
     }
   }
 
-  @Test(arguments: SearchEffort.some(of: [["--plot", "maze.in_flight"], []]))
+  @Test(arguments: SearchEffort.some(of: [[], ["--plot", "maze.in_flight"]]))
   func `a trace looks as its run looks`(options: [String]) throws {
     let drawing = ["--no-notes", "--format", "svg", "-o", "-", "--at", "9s"] + options
     try withTrace(of: Self.maze) { trace in

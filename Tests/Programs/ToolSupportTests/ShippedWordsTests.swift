@@ -186,8 +186,8 @@ struct ShippedWordsTests {
     // What was recorded elsewhere is about a stop that this city has not, and so has no name.
     let isCity = path.contains("/buses/") && !path.hasSuffix("/recorded-answers.yaml")
     var read = 0
-    let records = [scene.trace.count / 3, 0, scene.trace.count]
-    for record in SearchEffort.some(of: records) {
+    let records = SearchEffort.some(of: [0, scene.trace.count / 3, scene.trace.count])
+    for record in records {
       let walk = Walk(scene, record: record)
       let broad = shown(walk)
       var narrow = subjects(walk) + [lanes(walk), fields(walk)] + palette(walk, typing: "")
@@ -202,6 +202,6 @@ struct ShippedWordsTests {
         if inMinutes { try expectNone(of: Self.neverInMinutes, in: words, path) }
       }
     }
-    #expect(read > 300)
+    #expect(read > 100 * records.count)
   }
 }
