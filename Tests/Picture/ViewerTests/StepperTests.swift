@@ -154,7 +154,16 @@ struct StepperTests {
     )
     report.question.controls += (1...8).map { .choice("more\($0)", "One more", .words("any")) }
     let sign = try #require(regions().first { $0.id == "settings" })
-    #expect(sign.action == .open(.palette) && min(sign.bounds.width, sign.bounds.height) >= 28)
+    #expect(min(sign.bounds.width, sign.bounds.height) >= 28)
+    // It leads to those that are not shown, and to no others.
+    guard case .open(.settings(let settings))? = sign.action else {
+      Issue.record("\(String(describing: sign.action))")
+      return
+    }
+    let shown = regions().map(\.id).filter { $0.hasPrefix("field/more") }
+    #expect(settings.count + shown.count == 8 && settings.last?.field == "more8")
+    #expect(settings.allSatisfy { $0.title == "One more any" })
+    #expect(!settings.contains { shown.contains("field/\($0.field)") })
     #expect(regions().contains { $0.id == "field/age" })
     #expect(!regions().contains { $0.id == "field/more8" })
   }

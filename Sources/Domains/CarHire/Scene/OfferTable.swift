@@ -26,7 +26,7 @@ struct OfferTable {
     // What tells of the list goes beside its title where there is room for few rows.
     let isLow = isNarrow && card.height < 300
     let top =
-      !isSmall || isNarrow && card.height >= 170
+      !isSmall || isNarrow && card.height >= (moment.bookings.isEmpty ? 170 : 300)
       ? [isLow ? line : header(), filters()] : [header(isNarrow ? .empty : filters(in: 456))]
     return Box.column(top + [heads, rows, failures, booked, .gap(height: 10)])
       .clipped()
@@ -154,7 +154,7 @@ struct OfferTable {
     boxes += waiting.prefix(reserved).enumerated().map { place, supplier in
       placeholder(supplier.name, others: place == reserved - 1 ? waiting.count - reserved : 0)
     }
-    if boxes.isEmpty { boxes = [nothing(in: room.height)] }
+    if boxes.isEmpty, moment.rows.isEmpty { boxes = [nothing(in: room.height)] }
     return .column(boxes + [more(than: seen), Box.empty.asked(-1)])
   }
 

@@ -49,7 +49,7 @@ struct CompactPanel {
     let above = (isLow ? 75.0 : 78) + Self.settingPitch * Double(lines.count)
     return .column([
       .row([question(isLow).asked(-1), clients(isLow)]), answer(isLow),
-      settings(lines, of: controls.count), Box.empty.asked(-1),
+      settings(lines, of: controls), Box.empty.asked(-1),
       footer(in: room.height - above, isTight: isLow || lines.count > 1, isTold: isTold),
     ])
   }
@@ -163,7 +163,7 @@ struct CompactPanel {
   private static func more(_ count: Int) -> String { "\(count) more" }
 
   /// The other controls; where they are not all, what stands behind the last leads to all.
-  private func settings(_ lines: [ArraySlice<Control>], of count: Int) -> Box {
+  private func settings(_ lines: [ArraySlice<Control>], of all: [Control]) -> Box {
     func chip(_ text: String, _ ink: Color, opens: Bool = true) -> Box {
       .reading { [self] room, measure in
         let width = min(Self.width(text, measure), room.width)
@@ -174,7 +174,12 @@ struct CompactPanel {
         .sized(width: width)
       }
     }
-    let left = count - lines.map(\.count).reduce(0, +)
+    let rest = all.dropFirst(lines.map(\.count).reduce(0, +))
+    let others = rest.compactMap { control -> Action.Setting? in
+      guard case .choose(let field)? = control.action else { return nil }
+      return Action.Setting(field: field, title: control.words)
+    }
+    let left = rest.count
     return .column(
       lines.enumerated().map { number, line in
         var boxes = line.map { control in
@@ -185,7 +190,11 @@ struct CompactPanel {
         if left > 0, number == lines.count - 1 {
           boxes.append(
             chip(Self.more(left), theme.ink)
-              .region("settings", "All that can be changed", hint: "/", action: .open(.palette))
+              .region(
+                Workspace.settingsField,
+                "To be changed: \(rest.map(\.words).joined(separator: ", "))",
+                action: .open(.settings(others))
+              )
               .asked(1)
           )
         }

@@ -68,10 +68,18 @@ package indirect enum Action: Hashable, Sendable {
   /// A step on the start page.
   case start(StartStep)
 
+  /// A field of the form, and how it stands.
+  package struct Setting: Hashable, Sendable {
+    package let field: String
+    package let title: String
+  }
+
   /// What a command opens.
   package enum Opening: Hashable, Sendable {
     case seed, events, inspector, help, words, palette, start, comparison, findings, about, speeds
     case signals, clients
+    /// Fields of the form that have no room of their own.
+    case settings([Setting])
   }
 }
 

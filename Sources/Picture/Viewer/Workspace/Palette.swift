@@ -6,6 +6,8 @@ struct Palette: Hashable, Sendable {
   var entry = TextEntry()
   /// The field whose choices are listed; nil lists all commands.
   var field: String?
+  /// The fields that are listed themselves.
+  var settings: [Action.Setting] = []
   var highlighted = 0
   var top = 0
 

@@ -4,6 +4,8 @@ extension Workspace {
   static let comparisonField = "comparison"
   /// The palette that lists the clients.
   static let clientsField = "clients"
+  /// The palette that lists fields of the form.
+  static let settingsField = "settings"
 
   /// The rows of the palette that is open, by what they say; empty when none is.
   package func commands(on scene: some TraceScene) -> [(title: String, note: String)] {
@@ -82,6 +84,11 @@ extension Workspace {
       let words = text.lowercased().split(separator: " ").map(String.init)
       return PaletteRows.rows(clientRows(on: scene), holding: words)
     }
+    if palette.field == Self.settingsField {
+      return palette.settings.map {
+        Palette.Row(title: $0.title, note: "", action: .choose($0.field))
+      }
+    }
     if palette.field == Self.signalsField { return signalRows(typed: text) }
     if let field = palette.field, field != Self.comparisonField {
       let choices = self.field(field, on: scene)?.choices(typed: text) ?? []
@@ -147,6 +154,7 @@ extension Workspace {
     switch palette.field {
     case Self.comparisonField: return "Compare with which scenario? Or type a file's path"
     case Self.clientsField: return "Which client shall be shown?"
+    case Self.settingsField: return "What shall be changed?"
     case Self.signalsField: return "Which signals shall stand above the lanes?"
     case let name?:
       let hint = field(name, on: scene)?.hint ?? ""

@@ -130,6 +130,10 @@ extension Workspace {
       let rows = paletteRows(palette, on: scene)
       palette.move(by: rows.firstIndex(where: \.isChosen) ?? 0, of: rows.count)
       open(.palette(palette))
+    case .settings(let settings):
+      var palette = Palette()
+      (palette.field, palette.settings) = (Self.settingsField, settings)
+      open(.palette(palette))
     case .about: openAbout()
     case .signals: openSignals(on: scene)
     case .start: break

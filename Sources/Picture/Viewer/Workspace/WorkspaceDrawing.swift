@@ -115,6 +115,7 @@ struct WorkspaceDrawing {
 
   /// Where a field is drawn; nil where there is no room for it.
   func place(ofField field: String) -> Rect? {
+    if field == Workspace.settingsField { return base.region(id: field)?.bounds }
     let opens: Action = field == Workspace.clientsField ? .open(.clients) : .choose(field)
     return base.regions.last { $0.action == opens }?.bounds
   }
