@@ -187,7 +187,7 @@ struct HireSnapshot {
     case let told as ClientTold:
       wished.take(told)
       if told.word == "extras", booked == nil { extras = nil }
-      if let isPaying = wished.isPaying(told, for: chosen?.offer) { self.isPaying = isPaying }
+      if let isPaying = told.isPaying(for: chosen?.offer) { self.isPaying = isPaying }
     case let found as HireDesksFound: foundDesks += found.desks
     case let insured as HireInsured: self.insured = insured
     case is HireLookedUp:

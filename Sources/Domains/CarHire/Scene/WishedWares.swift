@@ -18,18 +18,6 @@ struct WishedWares {
     isInsured = started.isInsured
   }
 
-  /// Whether the customer pays once that is said; nil where it changes nothing.
-  ///
-  /// What was said of paying holds for the offer that was taken then.
-  func isPaying(_ told: ClientTold, for offer: String?) -> Bool? {
-    switch told.word {
-    case "pay": true
-    case "choose": told.value == offer.map { .text($0) } ? nil : false
-    case "search", "pick_up", "return", "cancel": false
-    default: nil
-    }
-  }
-
   mutating func take(_ told: ClientTold) {
     if told.word == "insurance", case .integer(let flag) = told.value { isInsured = flag == 1 }
     guard told.word == "extras", case .text(let text) = told.value, let json = try? JSONValue(text)
@@ -37,6 +25,20 @@ struct WishedWares {
     extras = [:]
     for extra in HireExtra.allCases {
       if case .integer(let count)? = json[extra.rawValue] { extras[extra] = Int(count) }
+    }
+  }
+}
+
+extension ClientTold {
+  /// Whether the customer pays once that is said; nil where it changes nothing.
+  ///
+  /// What was said of paying holds for the offer that was taken then.
+  func isPaying(for offer: String?) -> Bool? {
+    switch word {
+    case "pay": true
+    case "choose": value == offer.map { .text($0) } ? nil : false
+    case "search", "pick_up", "return", "cancel": false
+    default: nil
     }
   }
 }
