@@ -8,33 +8,12 @@ import Viewer
 struct LowPanelTests {
   private static let sizes = [Size(width: 800, height: 500), Size(width: 480, height: 320)]
 
-  private struct Bench {
-    let scene: any TraceScene
-    var workspace: Workspace
-
-    init(_ domain: FocusTests.Domain, _ size: Size) throws {
-      scene = try FocusTests.scene(domain)
-      workspace = Workspace(player: Player(size: size))
-      tell(.player(.seek(SimulationTime(nanoseconds: scene.timeline.end.nanoseconds / 2))))
-    }
-
-    var picture: ScenePicture { scene.picture(of: workspace, measure: EvenTextMeasure()) }
-
-    mutating func tell(_ input: WorkspaceInput) { _ = workspace.apply(input, on: scene) }
-
-    mutating func click(_ id: String) throws {
-      let region = try #require(picture.region(id: id))
-      tell(.press(region.bounds.center, region))
-      tell(.release(region.bounds.center, region))
-    }
-  }
-
   @Test(arguments: FocusTests.Domain.allCases, sizes)
   func `who is told of has its name in the low panel, and a press leads to the others`(
     domain: FocusTests.Domain,
     size: Size
   ) throws {
-    var bench = try Bench(domain, size)
+    var bench = try DomainBench(domain, size)
     let clients = bench.scene.clients
     let chip = bench.picture.region(id: RegionID.clientList)
     guard clients.count > 1 else {
@@ -63,7 +42,7 @@ struct LowPanelTests {
 
   @Test(arguments: FocusTests.Domain.allCases)
   func `what can be set in a low panel looks like a button`(domain: FocusTests.Domain) throws {
-    let picture = try Bench(domain, Self.sizes[0]).picture
+    let picture = try DomainBench(domain, Self.sizes[0]).picture
     let theme = Theme.named(.light)
     let panel = try #require(picture.region(id: RegionID.sidePanel)).bounds
     let grounds = picture.layers.filter { $0.name == .cards }.flatMap(\.list.shapes)
@@ -85,5 +64,23 @@ struct LowPanelTests {
         #expect(!field.bounds.inset(2.1).intersects(other.bounds.inset(2.1)), "\(other.id)")
       }
     }
+  }
+
+  @Test func `what has no room in the low panel is listed, found by its words, and opened`() throws
+  {
+    var bench = try DomainBench(.hire, Self.sizes[0])
+    bench.tell(
+      .player(.seek(SimulationTime(nanoseconds: bench.scene.timeline.end.nanoseconds / 10)))
+    )
+    let seen = Set(bench.picture.regions.map(\.id))
+    try bench.click("settings")
+    let titles = bench.workspace.commands(on: bench.scene).map(\.title)
+    #expect(titles == ["Insurance wished for", "Extras 2"], "\(titles)")
+    #expect(!seen.contains(RegionID.field("insurance")) && !seen.contains(RegionID.field("extras")))
+    bench.tell(.text("insur"))
+    #expect(bench.workspace.commands(on: bench.scene).map(\.title) == ["Insurance wished for"])
+    bench.tell(.key(.enter, []))
+    let choices = bench.workspace.commands(on: bench.scene).map(\.title)
+    #expect(choices.allSatisfy { $0.contains("nsurance") } && choices.count == 2, "\(choices)")
   }
 }

@@ -13,33 +13,13 @@ struct NoticePlaceTests {
     Size(width: 1280, height: 800), Size(width: 1720, height: 1000),
   ]
 
-  /// A workspace in the middle of a run.
-  private struct Bench {
-    let scene: any TraceScene
-    var workspace: Workspace
-
-    init(_ domain: FocusTests.Domain, _ size: Size) throws {
-      scene = try FocusTests.scene(domain)
-      workspace = Workspace(player: Player(size: size))
-      tell(.player(.seek(SimulationTime(nanoseconds: scene.timeline.end.nanoseconds / 2))))
-    }
-
-    var picture: ScenePicture { scene.picture(of: workspace, measure: EvenTextMeasure()) }
-
-    mutating func tell(_ input: WorkspaceInput) { _ = workspace.apply(input, on: scene) }
-
-    mutating func say(_ text: String = "") {
-      tell(.say(WorkspaceMessage("Takes the Wren Mini", text, isUndoable: true)))
-    }
-  }
-
   private static func isSaid(_ region: Region) -> Bool {
     [RegionID.message, RegionID.undo].contains(region.id)
   }
 
   @Test(arguments: FocusTests.Domain.allCases, SearchEffort.some(of: sizes))
   func `what the window says moves nothing`(domain: FocusTests.Domain, size: Size) throws {
-    var bench = try Bench(domain, size)
+    var bench = try DomainBench(domain, size)
     let before = bench.picture
     bench.say("a text")
     let after = bench.picture
@@ -64,7 +44,7 @@ struct NoticePlaceTests {
     domain: FocusTests.Domain,
     size: Size
   ) throws {
-    let fresh = try Bench(domain, size)
+    let fresh = try DomainBench(domain, size)
     let regions = fresh.picture.regions.filter { region in
       region.action != nil && region.bounds.height <= 64
         && fresh.picture.region(at: region.bounds.center)?.id == region.id
@@ -87,7 +67,7 @@ struct NoticePlaceTests {
 
   @Test(arguments: sizes)
   func `what tells of an edit has a button that takes it back`(size: Size) throws {
-    var bench = try Bench(.hire, size)
+    var bench = try DomainBench(.hire, size)
     bench.say()
     let picture = bench.picture
     let undo = try #require(picture.region(id: RegionID.undo))
@@ -102,7 +82,7 @@ struct NoticePlaceTests {
   }
 
   @Test func `what has no room in one line takes a second one`() throws {
-    var bench = try Bench(.hire, Size(width: 480, height: 320))
+    var bench = try DomainBench(.hire, Size(width: 480, height: 320))
     let words = "a few words that are so many that they have no room beside it"
     bench.say(words)
     let picture = bench.picture
@@ -118,7 +98,7 @@ struct NoticePlaceTests {
     domain: FocusTests.Domain,
     size: Size
   ) throws {
-    var bench = try Bench(domain, size)
+    var bench = try DomainBench(domain, size)
     let before = bench.picture.regions
     bench.tell(.findings(["'a' must be 1, not 2", "'b' must be 3, not 4"]))
     let picture = bench.picture
@@ -145,7 +125,7 @@ struct NoticePlaceTests {
     domain: FocusTests.Domain,
     size: Size
   ) throws {
-    var bench = try Bench(domain, size)
+    var bench = try DomainBench(domain, size)
     bench.tell(.findings(["'a' must be 1, not 2"]))
     let picture = bench.picture
     let kept = picture.regions.filter { region in

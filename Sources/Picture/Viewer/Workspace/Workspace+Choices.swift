@@ -80,21 +80,21 @@ extension Workspace {
 
   func paletteRows(_ palette: Palette, on scene: some TraceScene) -> [Palette.Row] {
     let text = palette.entry.text
+    let words = text.lowercased().split(separator: " ").map(String.init)
     if palette.field == Self.clientsField {
-      let words = text.lowercased().split(separator: " ").map(String.init)
       return PaletteRows.rows(clientRows(on: scene), holding: words)
     }
     if palette.field == Self.settingsField {
-      return palette.settings.map {
+      let rows = palette.settings.map {
         Palette.Row(title: $0.title, note: "", action: .choose($0.field))
       }
+      return PaletteRows.rows(rows, holding: words)
     }
     if palette.field == Self.signalsField { return signalRows(typed: text) }
     if let field = palette.field, field != Self.comparisonField {
       let choices = self.field(field, on: scene)?.choices(typed: text) ?? []
       return choices.map { Palette.Row($0) }
     }
-    let words = text.lowercased().split(separator: " ").map(String.init)
     let commands = scene.commands(typed: words, at: player.playhead, client: player.client)
     let rows = PaletteRows(
       fields: fieldRows(on: scene),
