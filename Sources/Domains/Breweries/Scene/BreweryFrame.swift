@@ -224,11 +224,11 @@ extension BreweryFrame {
   }
 
   private var signs: [LegendStrip.Entry] {
-    let pins = panes.flatMap { pane in pane.pins.map { (pin: $0, pane: pane) } }
+    let pins = panes.flatMap { pane in pane.seenPins.map { (pin: $0, pane: pane) } }
     let single = pins.filter { $0.pin.count == 1 }
       .map { $0.pane.moment.listing?.rows[$0.pin.row].isOpen }
-    let fixes = moments.filter { $0.fix != nil }
-    let boxes = moments.compactMap(\.search).flatMap { $0.boxes.prefix($0.seen) }
+    let users = panes.map(\.isUserSure)
+    let boxes = panes.flatMap { pane in pane.boxes.filter { $0.place.intersects(pane.clip) } }
     func pin(_ color: Color) -> (Point, inout DisplayList) -> Void {
       { center, list in
         list.fill(.circle(center - Point(0, 2), 6), color)
@@ -246,10 +246,10 @@ extension BreweryFrame {
       { BreweryPane.drawUser(at: $0, isSure: isSure, theme, into: &$1) }
     }
     let (brown, quiet, accent) = (BreweryPane.brown, theme.waiting, theme.accent)
-    let radius = moments.contains { $0.radius != nil && $0.listing?.list.origin != nil }
+    let radius = panes.contains { $0.radius != nil }
     return [
-      .init("You", isSeen: fixes.contains(where: \.isFixSure), draw: user(true)),
-      .init("Where you were", isSeen: fixes.contains { !$0.isFixSure }, draw: user(false)),
+      .init("You", isSeen: users.contains(true), draw: user(true)),
+      .init("Where you were", isSeen: users.contains(false), draw: user(false)),
       .init("Brewery", isSeen: single.contains(true), draw: pin(brown)),
       .init("Several", isSeen: pins.contains { $0.pin.count > 1 }) { center, list in
         BreweryPane.drawCluster(of: 9, at: center, radius: 7, into: &list)

@@ -85,7 +85,9 @@ extension BreweryPane {
   func draw(chosen: String?, into list: inout DisplayList) {
     guard hasRoom else { return }
     drawRadius(into: &list)
-    drawSearch(into: &list)
+    for (place, isPruned, isLast) in boxes {
+      Self.draw(place, isPruned: isPruned, isLast: isLast, theme, into: &list)
+    }
     drawAccuracy(into: &list)
     drawUser(into: &list)
     for pin in pins where pin.count > 1 { drawCluster(pin, into: &list) }
@@ -95,11 +97,32 @@ extension BreweryPane {
     }
   }
 
+  /// The pins and clusters of which a part is seen.
+  var seenPins: [Pin] { pins.filter { $0.head.intersects(clip) } }
+
+  /// Whether the user is seen; nil where nobody knows, or it is elsewhere.
+  var isUserSure: Bool? {
+    guard hasRoom, let fix = moment.fix,
+      clip.inset(-8).contains(map.point(of: fix.located.place.place))
+    else { return nil }
+    return moment.isFixSure
+  }
+
+  /// The circle within which breweries are looked for; nil where none is drawn.
+  var radius: Path? {
+    guard hasRoom, let radius = moment.radius, let origin = moment.listing?.list.origin else {
+      return nil
+    }
+    let (center, reach) = (map.point(of: origin.place), radius * map.camera.scale)
+    let nearest = Point(
+      min(max(center.x, clip.x), clip.maxX),
+      min(max(center.y, clip.y), clip.maxY)
+    )
+    return reach < 3000 && nearest.distance(to: center) < reach ? .circle(center, reach) : nil
+  }
+
   private func drawRadius(into list: inout DisplayList) {
-    guard let radius = moment.radius, let origin = moment.listing?.list.origin else { return }
-    let reach = radius * map.camera.scale
-    guard reach < 3000 else { return }
-    let circle = Path.circle(map.point(of: origin.place), reach)
+    guard let circle = radius else { return }
     list.fill(circle, theme.accent.faded(0.07))
     list.stroke(circle, theme.accent.faded(0.55), width: 1.2)
   }
@@ -170,11 +193,12 @@ extension BreweryPane {
     list.pin(number, at: spot, color)
   }
 
-  /// The boxes of the search that is under way: those that were looked at, and those passed over.
-  private func drawSearch(into list: inout DisplayList) {
-    guard let search = moment.search else { return }
+  /// The boxes of the search that is under way, where any of them is seen: those that were looked at,
+  /// and those passed over.
+  var boxes: [(place: Rect, isPruned: Bool, isLast: Bool)] {
+    guard hasRoom, let search = moment.search else { return [] }
     let near = clip.inset(-30)
-    for (index, box) in search.boxes.prefix(search.seen).enumerated() {
+    return search.boxes.prefix(search.seen).enumerated().compactMap { index, box in
       let corners = map.region.positions(of: [box.low.place, box.high.place])
       // A box across the date line goes on eastwards.
       let turn = corners[1].east < corners[0].east ? map.region.period : 0
@@ -184,8 +208,8 @@ extension BreweryPane {
       )
       let whole = Rect(x: low.x, y: high.y, width: high.x - low.x, height: low.y - high.y)
       let seen = whole.intersection(near)
-      guard seen.width >= 0.5, seen.height >= 0.5 else { continue }
-      Self.draw(seen, isPruned: box.isPruned, isLast: index == search.seen - 1, theme, into: &list)
+      guard seen.width >= 0.5, seen.height >= 0.5 else { return nil }
+      return (seen, box.isPruned, index == search.seen - 1)
     }
   }
 

@@ -116,8 +116,8 @@ extension BusMapDrawing {
   private var seenSigns: Set<BusSign> {
     let (hero, closed) = (frame.moment?.heroVehicle, closedIndices)
     var seen: Set<BusSign> = []
+    if bunches.contains(where: { ring(around: $0).intersects(clip) }) { seen.insert(.bunched) }
     for bus in frame.buses where frame(of: bus).intersects(clip) {
-      if !bus.bunch.isEmpty { seen.insert(.bunched) }
       switch bus.status.state {
       case .running where bus.number != hero: seen.insert(.bus)
       case .running: break
@@ -126,11 +126,12 @@ extension BusMapDrawing {
       }
       if bus.number == hero { seen.insert(.next) }
     }
+    let drawn = hasAllStops ? Set(plan.stops.indices) : servedStops.union(nearStops)
     for stop in plan.stops.indices where clip.contains(stopPlace(stop)) {
       if stop == trackedStop { seen.insert(.tracked) }
       if closed.contains(stop) {
         seen.insert(.closed)
-      } else if stop != trackedStop {
+      } else if stop != trackedStop, drawn.contains(stop) {
         seen.insert(.stop)
       }
     }

@@ -94,9 +94,14 @@ struct BusMapDrawing {
     list.stroke(path, color, width: isChosen ? width + 1 : width)
   }
 
+  /// The stops of the ways that are looked at.
+  var servedStops: Set<Int> { Set(chosen.flatMap { plan.patterns[$0].stops }) }
+
+  /// Whether stops are drawn of which nothing is known but where they are.
+  var hasAllStops: Bool { hundred > 2.4 }
+
   private func drawStops(_ chosen: Set<Int>, into list: inout DisplayList) {
-    let (closed, near) = (closedIndices, nearStops)
-    let served = Set(chosen.flatMap { plan.patterns[$0].stops })
+    let (closed, near, served) = (closedIndices, nearStops, servedStops)
     let size = min(max(hundred * 0.09, 1.4), 4.2)
     let visible = clip.inset(-10)
     for stop in plan.stops.indices {
@@ -108,7 +113,7 @@ struct BusMapDrawing {
       } else if near.contains(stop) {
         list.fill(.circle(center, size + 3.5), theme.panel)
         list.stroke(.circle(center, size + 2.5), theme.accent, width: 2.2)
-      } else if hundred > 2.4 || served.contains(stop) {
+      } else if hasAllStops || served.contains(stop) {
         let isPlain = !chosen.isEmpty && !served.contains(stop)
         let ink = isPlain ? theme.thirdInk.faded(0.5) : theme.secondInk
         list.fill(.circle(center, size + 0.9), ink)

@@ -117,6 +117,42 @@ struct BreweryMapTests {
     #expect(boxes(4.5) == (0, 0))
   }
 
+  @Test(arguments: [Point.zero, Point(2000, 0), Point(0, -900)], [1.0, 6])
+  func `the legend names what is on the map, and nothing else`(pan: Point, zoom: Double) throws {
+    let (scene, theme) = (try BreweryAssets.eventfulScene(), Theme.named(.light))
+    var named: Set<String> = []
+    for seconds in [0.5, 3.05, 3.35, 5, 7, 9, 11] {
+      var view = ViewState(size: Size(width: 1280, height: 800))
+      (view.stage.pan, view.stage.zoom) = (pan, zoom)
+      let picture = scene.picture(
+        at: scene.playhead(at: SimulationTime(nanoseconds: Int64(seconds * 1e9))),
+        in: view,
+        measure: EvenTextMeasure()
+      )
+      let whole = Rect(x: 0, y: 0, width: 1280, height: 800)
+      var drawn: Set<String> = []
+      for shape in picture.layers.filter({ $0.name == .stage }).flatMap(\.list.shapes) {
+        guard let bounds = shape.bounds(measuring: EvenTextMeasure()), bounds.intersects(whole)
+        else { continue }
+        switch shape {
+        case .fill(_, theme.accent) where abs(bounds.width - 12) < 0.01: drawn.insert("You")
+        case .fill(_, theme.waiting) where abs(bounds.width - 12) < 0.01:
+          drawn.insert("Where you were")
+        case .fill(_, theme.accent.faded(0.07)): drawn.insert("Radius")
+        case .stroke(_, theme.frontierInk, _): drawn.insert("Searched")
+        case .hatch: drawn.insert("Passed over")
+        default: break
+        }
+      }
+      for name in ["You", "Where you were", "Radius", "Searched", "Passed over"] {
+        let isNamed = picture.region(id: "legend/\(name)") != nil
+        #expect(isNamed == drawn.contains(name), "\(name) at \(seconds) s")
+        if isNamed { named.insert(name) }
+      }
+    }
+    #expect(pan != .zero || zoom > 1 || named.count > 2, "\(named)")
+  }
+
   @Test func `who looks at one brewery sees it in the middle`() throws {
     let picture = try BreweryAssets.eventfulScene().picture(at: 7)
     let pin = try #require(picture.regions.first { $0.id == "pin/b-1" })

@@ -72,6 +72,41 @@ struct BusMapTests {
     #expect(compared > 100)
   }
 
+  @Test(arguments: [0.25, 1, 4])
+  func `the legend names what is on the map, and nothing else`(zoom: Double) throws {
+    let theme = Theme.named(.light)
+    var counts: [String: Int] = [:]
+    for second in stride(from: 0.5, to: 120, by: 9) {
+      var view = view(.map)
+      view.stage.zoom = zoom
+      let picture = picture(second, view)
+      let whole = Rect(x: 0, y: 0, width: 1280, height: 800)
+      let shapes = picture.layers.filter { [.base, .stage].contains($0.name) }
+        .flatMap(\.list.shapes)
+        .filter { shape in
+          shape.bounds(measuring: EvenTextMeasure()).map(whole.intersects) ?? false
+        }
+      var drawn: Set<String> = []
+      for shape in shapes {
+        switch shape {
+        case .dashed(_, theme.frontierInk, _, 5, 3, _): drawn.insert("Bunched")
+        case .stroke(_, theme.accent, 3): drawn.insert("Your stop")
+        case .hatch: drawn.insert("Held up")
+        case .fill(let path, theme.secondInk) where path.bounds?.width ?? 99 < 10.3:
+          drawn.insert("Stop")
+        default: break
+        }
+      }
+      let names = ["Bunched", "Your stop", "Held up", "Stop"]
+      for name in names {
+        let isNamed = picture.region(id: "legend/\(name)") != nil
+        #expect(isNamed == drawn.contains(name), "\(name) at \(second) s")
+        if isNamed { counts[name, default: 0] += 1 }
+      }
+    }
+    #expect(zoom < 1 || counts["Stop"] != nil, "\(counts)")
+  }
+
   @Test func `buses that come as one have a ring with their number`() {
     // The second bus has caught up with the first, which stands at its stop.
     #expect(!picture(15, view(.map)).texts(in: .stage).contains("2"))
