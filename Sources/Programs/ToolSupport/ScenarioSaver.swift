@@ -51,7 +51,8 @@ struct ScenarioSaver: Sendable {
           path: path,
           expectedPath: expectedPath,
           fingerprint: golden.fingerprint,
-          warnings: warnings(about: scenario)
+          warnings: warnings(about: scenario),
+          draft: saved
         )
       )
     } catch {

@@ -195,11 +195,12 @@ extension Session {
     return .saved
   }
 
-  /// Remembers which file holds a draft.
+  /// Remembers which file holds a draft, and goes on from what that file expects.
   private func keep(_ draft: ScenarioDraft?, _ outcome: SaveOutcome) {
     guard case .saved(let saved) = outcome, let draft else { return }
     kept.removeAll { Self.isSame($0.path, saved.path) }
-    kept.append(KeptDraft(path: saved.path, text: draft.text))
+    expect(as: saved.draft, from: draft)
+    kept.append(KeptDraft(path: saved.path, text: draft.expecting(as: saved.draft).text))
     ownPath = saved.path
     ownBytes = InputFile.whole(saved.path)
     // What it wrote itself is no change.

@@ -297,6 +297,17 @@ extension Session {
     return scenario
   }
 
+  /// Has a draft that is saved, and what is edited from it, be judged by what its file expects.
+  func expect(as written: ScenarioDraft, from draft: ScenarioDraft) {
+    let isShown = shownDraft == history?.current
+    let files = Set(kept.map(\.text))
+    history?.expect(as: written, from: draft) { files.contains($0.text) }
+    guard let history else { return }
+    shownDraft =
+      isShown ? history.current : shownDraft == draft ? draft.expecting(as: written) : shownDraft
+    scenario = environment.load(history.current).scenario ?? scenario
+  }
+
   /// Runs the scenario of the trace that is shown; nothing else is computed then.
   func runTrace() {
     if let scenario, isTrace { begin(scenario) }

@@ -198,4 +198,7 @@ public struct SavedScenario: Hashable, Sendable {
 
   /// What `frontier test` will say nevertheless, such as that a client never finished.
   public let warnings: [String]
+
+  /// What is written there.
+  let draft: ScenarioDraft
 }

@@ -9,7 +9,7 @@ public struct EditHistory: Hashable, Sendable {
   }
 
   /// The draft before all edits.
-  public let first: ScenarioDraft
+  public private(set) var first: ScenarioDraft
   /// The edits that hold, the oldest first.
   public private(set) var done: [Step] = []
   /// The edits that were taken back, the last one taken back at the end.
@@ -47,6 +47,27 @@ public struct EditHistory: Hashable, Sendable {
     guard let step = undone.popLast() else { return nil }
     done.append(step)
     return step.words
+  }
+
+  /// Has a draft, and those that were edited from it, expect what another one does.
+  ///
+  /// - Parameters:
+  ///   - other: What is expected.
+  ///   - draft: The draft; nothing changes where this history has none such.
+  ///   - isHeld: Whether a draft stays as it is, and with it those that were edited from it.
+  public mutating func expect(
+    as other: ScenarioDraft,
+    from draft: ScenarioDraft,
+    unless isHeld: (ScenarioDraft) -> Bool
+  ) {
+    let steps = done + undone.reversed()
+    var drafts = [first] + steps.map(\.draft)
+    guard let place = drafts.lastIndex(of: draft) else { return }
+    let end = drafts[(place + 1)...].firstIndex(where: isHeld) ?? drafts.endIndex
+    for index in place..<end { drafts[index] = drafts[index].expecting(as: other) }
+    first = drafts[0]
+    let edited = zip(steps, drafts.dropFirst()).map { Step(words: $0.words, draft: $1) }
+    (done, undone) = (Array(edited.prefix(done.count)), edited.dropFirst(done.count).reversed())
   }
 
   /// Goes back, or forth, to a draft of this history.

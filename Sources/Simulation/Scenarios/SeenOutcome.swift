@@ -37,4 +37,9 @@ extension ScenarioDraft {
     let section = SourceTree(position: SourceTree.nowhere, content: .mapping(kept))
     return with(tree.replacing(["expect"], with: kept.isEmpty ? nil : section))
   }
+
+  /// The draft that expects what another one does, and nothing else.
+  public func expecting(as other: ScenarioDraft) -> ScenarioDraft {
+    with(tree.replacing(["expect"], with: other.tree["expect"]))
+  }
 }

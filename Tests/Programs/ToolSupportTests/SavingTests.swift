@@ -72,6 +72,35 @@ struct SavingTests {
     }
   }
 
+  @Test func `what is edited after saving is judged by what was saved`() throws {
+    try Bench.inFolder { folder in
+      let session = try Bench.session("coast-to-coast")
+      let (early, late) = (12_345_678_901, 100_000_000_000) as (Int64, Int64)
+      let close = ScenarioEdit.close("NM-OK", at: SimulationTime(nanoseconds: early))
+      #expect(session.apply(close) == .applied)
+      session.finish()
+      #expect(session.shown?.failures.isEmpty == false)
+      guard case .saved(let saved) = session.save(to: "\(folder)/saved") else {
+        Issue.record("not saved")
+        return
+      }
+      // What comes after all have ended changes nothing of what they came to.
+      let other = ScenarioEdit.close("ME-NH", at: SimulationTime(nanoseconds: late))
+      #expect(session.apply(other) == .applied)
+      session.finish()
+      #expect(session.shown?.failures == [])
+      // Step by step back: what is saved, and what was opened, by their own files.
+      for file in [saved.path, session.path] {
+        session.undo()
+        session.finish()
+        #expect(session.currentFile == file && session.shown?.failures == [])
+      }
+      session.redo()
+      session.finish()
+      #expect(session.currentFile == saved.path && session.shown?.failures == [])
+    }
+  }
+
   /// The words that clients are told to look for by the run of a saved scenario.
   private func searched(by path: String) throws -> [TraceValue] {
     let bench = try Bench.environment.get()
