@@ -182,13 +182,12 @@ struct HireReport {
       let attempt = "attempt \(retry.attempt) of \(retry.attempts)"
       return .init(.busy, "Asking again \(when)", attempt)
     }
-    if let span = moment.underWay.first {
-      let title = moment.title(of: span.service)
-      let count = moment.underWay.count
-      return .init(
-        .busy,
-        count > 1 ? "Waiting for \(CountText.words(count, "answer"))" : "Waiting for \(title)"
-      )
+    let silent = moment.suppliers.filter(\.standing.isWaiting).map(\.name)
+    let asked = moment.underWay.isEmpty ? silent : moment.underWay.map(\.service)
+    if let first = asked.first {
+      let isOne = asked.count == 1
+      let words = isOne ? moment.title(of: first) : CountText.words(asked.count, "answer")
+      return .init(.busy, "Waiting for \(words)")
     }
     if moment.isInDoubt {
       return moment.failure == nil

@@ -72,7 +72,7 @@ struct HireSnapshot {
   private(set) var askedAt: Int64?
   /// The order and the filter of the list; nil before there is one.
   private(set) var list: HireListed?
-  /// The references of its offers; those that came since stand behind them.
+  /// The references of its offers; before there is one, of all in the order they came.
   private var order: [String] = []
   private(set) var chosen: HireChosen?
   private(set) var terms: HireTerms?
@@ -102,7 +102,7 @@ struct HireSnapshot {
   /// Whether a change or a cancellation was sent and nothing tells what became of it.
   private(set) var changeDoubt: ChangeDoubt?
   /// What each supplier said last when asked for offers, in which record: why not, or how many.
-  private var answers: [String: (record: Int, trouble: String?, count: Int)] = [:]
+  private var answers: [String: (record: Int, trouble: String?, count: Int?)] = [:]
   /// The requests it waits for, the oldest first.
   let underWay: [RequestSpan]
   /// The pause before a supplier is asked again.
@@ -129,12 +129,12 @@ struct HireSnapshot {
     var next = searches[...]
     for entry in own.entries(after: record) {
       while let search = next.first, search.sent < entry.record {
-        beginSearch()
+        begin(search)
         next.removeFirst()
       }
       take(entry)
     }
-    if !next.isEmpty { beginSearch() }
+    for search in next { begin(search) }
     asked = searches.last.flatMap { own.last(HireStarted.self, after: $0.sent)?.value } ?? wish
     takeStandings(searches, after: record)
     // What a supplier is asked for anew may be had no more, or at another price.
@@ -165,18 +165,22 @@ struct HireSnapshot {
       (self.sought, booked, failure) = (sought, nil, nil)
     case let asked as HireAsked:
       if asked.message == OTAMessage.availability.rawValue {
-        answers[asked.supplier] = (entry.record, asked.trouble, 0)
+        answers[asked.supplier] = (entry.record, asked.trouble, nil)
         rows.removeAll { $0.supplier == asked.supplier }
       }
       if asked.message == OTAMessage.booking.rawValue { isInDoubt = asked.isOpen }
     case let offered as HireOffered:
-      answers[offered.supplier]?.count += offered.offers.count
+      let count = (answers[offered.supplier]?.count ?? 0) + offered.offers.count
+      answers[offered.supplier]?.count = count
       offers.formUnion(offered.offers)
       // Order unseen: a record holds lists.
-      order += offered.offers
+      order = listed(from: entry)?.offers ?? (list == nil ? order + offered.offers : order)
       failure = nil
       rows += rows(of: offered)
-    case let list as HireListed: (self.list, order) = (list, list.offers)
+    case let list as HireListed:
+      self.list = list
+      // What is listed no longer, since it is asked for anew, is seen until it is.
+      if !list.offers.isEmpty || !isAskedForAnew(at: entry) { order = list.offers }
     case let chosen as HireChosen:
       (self.chosen, failure) = (chosen, nil)
       (terms, extras, insured) = (nil, nil, nil)
@@ -221,8 +225,22 @@ struct HireSnapshot {
     }
   }
 
+  /// The list that the client makes of what is offered, in the same moment; nil where it stays.
+  private func listed(from offered: OwnRecords.Entry) -> HireListed? {
+    let later = client.own.records.entries.lazy.filter { $0.record > offered.record }
+    let next = later.first { !($0.value is HireOffered) }
+    return next?.time == offered.time ? next?.value as? HireListed : nil
+  }
+
+  /// Whether suppliers are asked for offers next, in the same moment.
+  private func isAskedForAnew(at entry: OwnRecords.Entry) -> Bool {
+    let next = client.requests.first { $0.sent > entry.record && $0.start == entry.time }
+    return next.map { HireNames.message($0.path) == .availability } ?? false
+  }
+
   /// References of offers are good for one search, and a booking that was cancelled is done with.
-  private mutating func beginSearch() {
+  private mutating func begin(_ search: RequestSpan) {
+    if list?.offers.isEmpty == true, search.attempt == 1 { (rows, order) = ([], []) }
     if isCancelled {
       (booked, isCancelled, hasVoucher) = (nil, false, false)
       (failure, lookups, refusals) = (nil, 0, [])
@@ -238,18 +256,18 @@ struct HireSnapshot {
   private mutating func takeStandings(_ asked: [RequestSpan], after record: Int) {
     for name in asked.map(\.service) where !suppliers.contains(where: { $0.name == name }) {
       guard let last = asked.last(where: { $0.service == name }) else { continue }
-      let answer = answers[name] ?? (0, nil, 0)
-      // Between two attempts nothing is under way, and nothing is said.
-      let isUnheard = answer.record < last.sent && last.outcome != .abandoned
+      let answer = answers[name] ?? (0, nil, nil)
+      let isOver = last.ended <= record
       let standing: Standing =
-        if last.ended > record || isUnheard {
-          .waiting(since: last.start)
-        } else if answer.record < last.sent {
+        if isOver, answer.record < last.sent, last.outcome == .abandoned {
           .failed("The customer did not wait for it.")
-        } else if let trouble = answer.trouble {
+        } else if isOver, answer.record > last.sent, let trouble = answer.trouble {
           .failed(trouble)
+        } else if isOver, answer.record > last.sent, let count = answer.count {
+          .answered(count: count, after: last.end - last.start)
         } else {
-          .answered(count: answer.count, after: last.end - last.start)
+          // Between two attempts nothing is under way, and nothing is said.
+          .waiting(since: last.start)
         }
       suppliers.append((name, standing))
       askedAt = min(askedAt ?? .max, last.start)

@@ -5,6 +5,7 @@ import Drawing
 import SceneTestSupport
 import SimulationKernel
 import Testing
+import Tracing
 import Viewer
 
 /// What is listed, and what belongs to an earlier list.
@@ -85,7 +86,15 @@ struct HireListTests {
     #expect(wide.contains("price ↑") && narrow.contains("price ↑"))
   }
 
-  @Test func `what is offered and not listed yet stands behind the list`() throws {
+  /// The offers that are seen after so many records.
+  private func offers(of scene: HireScene, after record: Int) -> [String] {
+    let view = ViewState(size: Size(width: 1280, height: 1200))
+    let playhead = scene.timeline.playhead(after: record)
+    let picture = scene.picture(at: playhead, in: view, measure: EvenTextMeasure())
+    return picture.regions.map(\.id).filter { $0.hasPrefix("offer/") }
+  }
+
+  @Test func `what is offered and not listed is not wanted`() throws {
     var script = HireScript()
     script.start()
     script.at(1)
@@ -96,7 +105,59 @@ struct HireListTests {
     script.at(3)
     let picture = try HireAssets.scene(script.finish()).picture(at: 2.5, face: .cars)
     let rows = picture.regions.map(\.id).filter { $0.hasPrefix("offer/") }
-    #expect(rows == ["offer/alder-O2", "offer/alder-O1", "offer/birch-O1"])
+    #expect(rows == ["offer/alder-O2", "offer/alder-O1"])
+    #expect(picture.texts(in: .cards).contains { $0.hasPrefix("2 of 3 offers") })
+  }
+
+  @Test func `an offer stands where the client lists it as soon as it is seen`() throws {
+    var script = HireScript()
+    script.start()
+    script.listed([])
+    let requests = ["alder", "birch"].enumerated().map { number, name in
+      script.send(Self.search, to: name, number: number + 1)
+    }
+    script.at(1)
+    script.answer(requests[1], Self.search, of: "birch")
+    script.asked(Self.search, "birch")
+    script.offers(of: "birch", count: 2, from: 20_000)
+    script.listed(["birch-O1", "birch-O2"])
+    script.at(2)
+    script.answer(requests[0], Self.search, of: "alder")
+    script.asked(Self.search, "alder")
+    // Of equal price: who was asked first stands first.
+    script.offers(of: "alder", count: 2, from: 20_000)
+    let list = ["alder-O1", "birch-O1", "alder-O2", "birch-O2"]
+    script.listed(list)
+    script.at(3)
+    let scene = try HireAssets.scene(script.finish())
+    let count = scene.trace.count
+    #expect(offers(of: scene, after: count) == list.map { "offer/\($0)" })
+    #expect(offers(of: scene, after: count - 1) == list.map { "offer/\($0)" })
+    #expect(offers(of: scene, after: count - 3) == ["offer/birch-O1", "offer/birch-O2"])
+    // Until it tells of its offers nobody can say that it has none.
+    let view = ViewState(size: Size(width: 1280, height: 800))
+    for (record, words) in [
+      (count, "2 offers"), (count - 1, "2 offers"), (count - 3, "no answer yet"),
+    ] {
+      let playhead = scene.timeline.playhead(after: record)
+      let picture = scene.picture(at: playhead, in: view, measure: EvenTextMeasure())
+      #expect(picture.region(id: "supplier/alder")?.label == "Alder Cars: \(words)")
+    }
+  }
+
+  @Test func `what was offered is seen until suppliers are asked anew`() throws {
+    var script = HireScript()
+    script.searchAndChoose()
+    script.tell(HireFailed(.refused, why: "This car is gone.", keepsChoice: false))
+    script.at(6)
+    script.listed([])
+    script.send(Self.search, to: "alder", number: 9)
+    script.at(7)
+    script.listed([], seats: 1)
+    let scene = try HireAssets.scene(script.finish())
+    let count = scene.trace.count
+    #expect(offers(of: scene, after: count - 2).count == 5)
+    #expect(offers(of: scene, after: count - 1) == [])
   }
 
   @Test
