@@ -151,6 +151,7 @@ struct HireInspection {
       if deed.isSilent { rows.append(.init("Its answer", "lost")) }
     }
     if isOver {
+      if message.isLate { rows.append(.init("Its answer", "came too late")) }
       rows.append(.init(message.isUnheard ? "Given up" : "Answered", time(span.end)))
       rows.append(.init("Took", MomentText.answer(after: span.end - span.start)))
       if !message.words.isEmpty { rows.append(.init("Came to", message.words)) }

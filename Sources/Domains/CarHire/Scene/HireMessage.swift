@@ -24,8 +24,11 @@ struct HireMessage {
   /// Whether the client gave up waiting for an answer.
   var isUnheard: Bool { span.outcome == .timedOut || span.outcome == .abandoned }
 
-  /// Whether the supplier answered, and the client never heard of it.
-  var isLost: Bool { isUnheard && deed != nil }
+  /// Whether the supplier's answer is lost.
+  var isLost: Bool { isUnheard && deed?.isSilent == true }
+
+  /// Whether the answer was on its way still when the client gave up waiting: nobody takes it.
+  var isLate: Bool { isUnheard && deed?.isSilent == false }
 
   /// Whether an answer came, and it is none that helps.
   var isRefused: Bool { !isUnheard && (span.outcome == .failed || tone == .bad) }

@@ -65,11 +65,13 @@ enum HireNames {
     }
   }
 
-  /// What a supplier said no with, beside its lane: `cannot be reached`.
+  static let unreadable = "an answer that cannot be read"
+
+  /// What a supplier said no with, beside its lane: `cannot be reached`, `no answer`.
   static func brief(_ trouble: String) -> String {
-    let supplier = "The supplier "
-    guard trouble.hasPrefix(supplier) else { return trouble }
-    return String(trouble.dropFirst(supplier.count).prefix { $0 != "." })
+    let start = ["The supplier gave ", "The supplier "].first(where: trouble.hasPrefix)
+    return start.map { trouble.dropFirst($0.count).prefix { $0 != "." } }.map(String.init)
+      ?? trouble
   }
 
   /// What a supplier has: `6 offers`, `no cars`.

@@ -13,8 +13,8 @@ struct MessageCourse {
   let leaves: Point
   /// Where the answer comes to the client; nil if none does.
   var home: Point?
-  /// Whether the answer is lost on its way.
-  var isLost = false
+  /// Where an answer ends that nobody takes.
+  var stray: Point?
 
   /// The most that one way takes, in points.
   private static let mostSlant = 22.0
@@ -34,13 +34,8 @@ struct MessageCourse {
     self.home = home.map { Point(start.x, $0) }
   }
 
-  /// Where it ends if an answer is lost on its way: at a cross.
-  var cross: Point { leaves.interpolated(to: Point(start.x, leaves.y + 14), by: 0.45) }
-
   /// The corners of the whole way.
-  var corners: [Point] {
-    [start, there, leaves] + [home ?? (isLost ? cross : nil)].compactMap(\.self)
-  }
+  var corners: [Point] { [start, there, leaves] + [home ?? stray].compactMap(\.self) }
 
   /// The corners of as much of the way as lies above a height.
   func passed(_ y: Double) -> [Point] {
@@ -75,7 +70,11 @@ extension MessageDiagram {
     let done = home == nil ? known ?? end ?? start.y + 60 : known
     let soonest = soonest[span.start] ?? .infinity
     var course = MessageCourse(from: start, lane: lane, done: done, home: home, soonest: soonest)
-    course.isLost = message.isLost
+    if message.isLost {
+      course.stray = course.leaves.interpolated(to: Point(clientX, course.leaves.y + 14), by: 0.45)
+    } else if message.isLate, let end {
+      course.stray = Point(clientX + 6, max(course.leaves.y, end) + 12)
+    }
     return course
   }
 
@@ -93,7 +92,7 @@ extension MessageDiagram {
       list.card(work, radius: 2.5, isThere ? theme.thirdInk : theme.panelLine)
       drawAnswer(message, course, isOver: isOver, isDone: isDone, into: &list)
     }
-    if message.isUnheard, span.end < .max { drawWait(message, isOver: isOver, into: &list) }
+    if message.isUnheard { drawWait(message, isOver: isOver, into: &list) }
     guard message.isStored, !message.words.isEmpty, span.end < .max else { return }
     let (from, to) = (Point(clientX, arrival(of: message)), Point(storeX, arrival(of: message)))
     list.arrow(from: from, to: to, isOver ? theme.accent : future, width: 1.5, isFilled: true)
@@ -106,10 +105,9 @@ extension MessageDiagram {
     isDone: Bool,
     into list: inout DisplayList
   ) {
-    if message.isLost {
-      let color = isDone ? theme.closed : future
-      list.dashed(.line(course.leaves, course.cross), color, width: 1.8, on: 5, off: 4)
-      list.cross(at: course.cross, reach: 5, width: 2.2, color)
+    if let stray = course.stray {
+      let color = (message.isLate ? isOver : isDone) ? theme.closed : future
+      list.stray(from: course.leaves, to: stray, isLate: message.isLate, color)
     } else if let home = course.home {
       let color = isOver ? (message.isRefused ? theme.closed : theme.secondInk) : future
       list.arrow(from: course.leaves, to: home, color, width: 1.5, isFilled: false)
@@ -125,26 +123,33 @@ extension MessageDiagram {
 
   private static let lossFont = Font(11, .medium)
 
-  /// Where it stands that an answer is lost: before the cross at which it ends; nil where there is
-  /// no room for it.
-  private func loss(of message: HireMessage) -> Rect? {
-    guard message.isLost, let deed = message.deed, deed.record <= record else { return nil }
-    let cross = course(of: message).cross
-    let width = frame.measure.width("answer lost", Self.lossFont)
-    let place = Rect(x: cross.x - 9 - width, y: cross.y - 7, width: width, height: 14)
-    return place.x > clientX + 6 ? place : nil
+  private static func lossWords(_ message: HireMessage) -> String {
+    message.isLate ? "answer too late" : "answer lost"
   }
 
-  /// Where anything is said right of the client, or a way ends at a cross.
+  /// Where it stands that an answer is lost, or comes too late: beside its end; nil where there is no
+  /// room for it.
+  private func loss(of message: HireMessage) -> Rect? {
+    let known = message.isLate ? message.span.ended : message.deed?.record ?? .max
+    guard known <= record, let stray = course(of: message).stray else { return nil }
+    let width = frame.measure.width(Self.lossWords(message), Self.lossFont)
+    // The way of what is late comes down to its end from the right.
+    let corner = message.isLate ? Point(stray.x + 9, stray.y) : stray - Point(9 + width, 7)
+    let place = Rect(x: corner.x, y: corner.y, width: width, height: 14)
+    let isFree = !nameFrames.contains { $0.intersects(place) }
+    return place.x > clientX + 6 && isFree ? place : nil
+  }
+
+  /// Where anything is said right of the client, or the way of an answer ends that nobody takes.
   var taken: [Rect] {
-    let crosses = messages.filter { $0.isLost && $0.span.end < .max }
-      .map { Rect(center: course(of: $0).cross, width: 14, height: 14) }
-    return nameFrames + messages.compactMap(loss) + crosses
+    let strays = messages.compactMap { course(of: $0).stray }
+    return nameFrames + messages.compactMap(loss)
+      + strays.map { Rect(center: $0, width: 14, height: 14) }
   }
 
   func drawLoss(of message: HireMessage, into list: inout DisplayList) {
     guard let place = loss(of: message) else { return }
     let corner = Point(place.maxX, place.midY + 4)
-    say("answer lost", at: corner, Self.lossFont, theme.closed, .right, into: &list)
+    say(Self.lossWords(message), at: corner, Self.lossFont, theme.closed, .right, into: &list)
   }
 }

@@ -49,10 +49,17 @@ extension MessageDiagram {
     }
   }
 
+  /// What is wrong with the answers that do not help.
+  private var refusal: String {
+    let refused = messages.filter(\.isRefused)
+    let count = refused.count { $0.words == HireNames.unreadable }
+    return count == 0 ? "Refused" : count == refused.count ? "Cannot be read" : "No good answer"
+  }
+
   /// What the lines mean, as many as there is room for.
   func drawKey(into list: inout DisplayList) {
     let left = card.x + 300
-    let columns = min(Int((card.maxX - 16 - left) / 96), 4)
+    let columns = min(Int((card.maxX - 16 - left) / 96), 5)
     guard columns > 2 else { return }
     let half = Point(12, 0)
     let signs: [(String, Bool, (Point, inout DisplayList) -> Void)] = [
@@ -65,19 +72,19 @@ extension MessageDiagram {
         { $1.arrow(from: $0 + half, to: $0 - half, theme.secondInk, width: 1.5, isFilled: false) }
       ),
       (
-        "Lost", messages.contains { $0.isLost && $0.span.end < .max },
-        { center, list in
-          let line = Path.line(center - half, center + half)
-          list.dashed(line, theme.closed, width: 1.8, on: 4, off: 3)
-          list.cross(at: center, reach: 4, width: 2, theme.closed)
-        }
+        "Lost", messages.contains(where: \.isLost),
+        { $1.stray(from: $0 + half, to: $0 - half * 0.5, isLate: false, theme.closed) }
       ),
       (
-        "No answer", messages.contains { $0.isUnheard && $0.span.end < .max },
+        "Too late", messages.contains(where: \.isLate),
+        { $1.stray(from: $0 + half, to: $0 - half * 0.6, isLate: true, theme.closed) }
+      ),
+      (
+        "No answer", messages.contains(where: \.isUnheard),
         { $1.wait(Rect(center: $0, width: 24, height: 9), theme.closed) }
       ),
       (
-        "Refused", messages.contains(where: \.isRefused),
+        refusal, messages.contains(where: \.isRefused),
         { $1.arrow(from: $0 + half, to: $0 - half, theme.closed, width: 1.5, isFilled: false) }
       ),
       (
@@ -123,34 +130,6 @@ extension HireSnapshot {
 }
 
 extension DisplayList {
-  /// A bar in which nothing is heard.
-  mutating func wait(_ bar: Rect, _ color: Color) {
-    card(bar, radius: 3, color.faded(0.12))
-    hatch(.rounded(bar, 3), color.faded(0.55), period: 5)
-    stroke(.rounded(bar, 3), color, width: 1)
-  }
-
-  /// A line with a head: full for what is asked, open for what is answered.
-  mutating func arrow(
-    from start: Point,
-    to end: Point,
-    _ color: Color,
-    width: Double,
-    isFilled: Bool
-  ) {
-    stroke(.line(start, end), color, width: width)
-    let length = max(start.distance(to: end), 0.001)
-    let way = (end - start) * (1 / length)
-    let side = Point(-way.y, way.x)
-    let back = end - way * 8
-    let (first, second) = (back + side * 3.6, back - side * 3.6)
-    if isFilled {
-      fill(.polygon([end, first, second]), color)
-    } else {
-      stroke(.polyline([first, end, second]), color, width: width)
-    }
-  }
-
   /// A supplier's letter on its colour, or on the one that the broker has chosen for itself.
   mutating func letter(
     _ supplier: HireRun.Supplier,

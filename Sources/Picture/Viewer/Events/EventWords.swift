@@ -65,6 +65,7 @@ package struct EventWords {
       flag == 0 ? "not \(field.key)" : field.key
     case ("status", .integer(let status)): "HTTP \(status)"
     case ("path", .text(let path)): wording.path(path) ?? path
+    case ("reason", .text(let reason)): plain(RequestText.reason(reason))
     case (let key, .text(let name)) where wording.keys.bare.contains(key): plain(name)
     case ("request", .integer(let number)): "of #\(number)"
     case (let key, .integer(let number)): "\(plain(key)) \(CountText.words(number))"

@@ -129,7 +129,7 @@ package struct RequestLedger: Sendable {
           due: record.time.nanoseconds + retry.delay.roundedNanoseconds,
           attempt: retry.attempt,
           attempts: retry.attempts,
-          reason: retry.reason
+          reason: RequestText.reason(retry.reason)
         )
       )
     }
@@ -146,7 +146,7 @@ package struct RequestLedger: Sendable {
   private mutating func reject(_ rejected: RequestRejected) -> Effect? {
     guard let index = indexOfRequest[rejected.request] else { return nil }
     if spans[index].outcome == .answered { spans[index].outcome = .failed }
-    return .rejected(index, reason: rejected.reason)
+    return .rejected(index, reason: RequestText.reason(rejected.reason))
   }
 }
 

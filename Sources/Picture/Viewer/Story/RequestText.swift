@@ -1,4 +1,4 @@
-/// Parts of a request's path as they were meant.
+/// Parts of a request's path as they were meant, and why it came to nothing.
 package enum RequestText {
   /// The names and values behind the question mark of a path.
   package static func query(of path: String) -> [Substring: String] {
@@ -8,6 +8,13 @@ package enum RequestText {
       if pair.count == 2 { query[pair[0]] = decoded(pair[1]) }
     }
     return query
+  }
+
+  /// Why a request came to nothing, as a person says it: `an answer that cannot be read: no cents`.
+  package static func reason(_ reason: String) -> String {
+    let brief = "undecodable answer"
+    guard reason.hasPrefix(brief) else { return reason }
+    return "an answer that cannot be read\(reason.dropFirst(brief.count))"
   }
 
   /// A part without percent signs: `Hazel%20%26%20Ninth` is `Hazel & Ninth`.

@@ -1,3 +1,4 @@
+import CarHireRecords
 import CarHireScene
 import Drawing
 import SceneTestSupport
@@ -113,12 +114,52 @@ struct MessageOutcomeTests {
     script.listed([])
     let scene = try HireAssets.scene(script.finish())
     let words = texts(scene.picture(at: 4, face: .messages))
-    #expect(words.count { $0 == "undecodable answer" } == 2)
-    #expect(words.contains("Refused"))
-    #expect(words.contains("gave an answer") && words.contains("that cannot be read"))
+    let unread = "cannot be read"
+    #expect(words.count { $0.hasSuffix(unread) } == 3, "\(words)")
+    #expect(words.contains("Cannot be read") && !words.contains("Refused"))
     let sheet = scene.picture(at: 1.2, height: 1200).texts(in: .cards)
     #expect(sheet.contains { $0.contains("Asking again soon") })
-    #expect(sheet.contains { $0.contains("attempt 2 of 3") })
+    #expect(sheet.joined(separator: " ").contains("attempt 2 of 3"), "\(sheet)")
+  }
+
+  @Test func `an answer that comes when nobody waits any more is late, and not lost`() throws {
+    func words(isSilent: Bool) throws -> (before: [String], after: [String]) {
+      var script = HireScript()
+      script.start()
+      let request = script.send(Self.availability, to: "alder", number: 1)
+      script.at(6)
+      let offered = SupplierOffered(
+        customer: "customer",
+        offers: [],
+        cars: [],
+        prices: [],
+        left: []
+      )
+      script.supplier("alder", offered, about: request)
+      let silenced = SupplierSilenced(customer: "customer", message: Self.availability)
+      if isSilent { script.supplier("alder", silenced, about: request) }
+      script.at(8)
+      script.silence(request, Self.availability, of: "alder", after: 8)
+      script.at(10)
+      script.listed([])
+      let scene = try HireAssets.scene(script.finish())
+      let told = scene.facts(
+        about: "message/\(request)",
+        at: scene.playhead(seconds: 9),
+        client: nil
+      )
+      let answer = told?.rows.first { $0.name == "Its answer" }?.value
+      #expect(answer == (isSilent ? "lost" : "came too late"))
+      return (
+        texts(scene.picture(at: 7, face: .messages)), texts(scene.picture(at: 9, face: .messages))
+      )
+    }
+    let (late, lost) = (try words(isSilent: false), try words(isSilent: true))
+    #expect(late.after.contains("answer too late") && late.after.contains("Too late"))
+    #expect(!late.after.contains("answer lost") && !late.after.contains("Lost"))
+    #expect(!late.before.contains("answer too late"))
+    #expect(lost.before.contains("answer lost") && lost.after.contains("answer lost"))
+    #expect(lost.after.contains("Lost") && !lost.after.contains("Too late"))
   }
 
   /// How high the outlines of the holds are.
