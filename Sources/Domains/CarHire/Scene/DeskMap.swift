@@ -16,6 +16,8 @@ struct DeskMap {
   private let others: [(desk: DeskTable.Desk, place: Point)]
   /// Who has cars where one is picked up: which of them stands where there is not known.
   private let suppliers: [HireRun.Supplier]
+  /// Those of them whose cars may be returned at the other desk: of what is chosen, else of the list.
+  private let takers: [HireRun.Supplier]
 
   /// An end of the hire: its letter, its desk, and its pin.
   private struct End {
@@ -51,6 +53,8 @@ struct DeskMap {
     }
     self.ends = ends
     suppliers = moment.suppliers.compactMap { frame.run.world.supplier($0.name) }
+    let names = moment.chosen.map { [$0.supplier] } ?? moment.rows.map(\.supplier)
+    takers = suppliers.filter { names.contains($0.name) }
     others = Set(moment.foundDesks).subtracting(codes).sorted().compactMap { code in
       guard let desk = frame.scene.desks[code] else { return nil }
       let place = view.point(of: desk.place)
@@ -98,7 +102,7 @@ struct DeskMap {
     let x = min(max(end.tip.x, free.x), free.maxX)
     let place = Point(x, end.tip.y + (isClose && end.letter == "A" ? -44 : 17))
     list.text(text, at: place, font, frame.theme.ink, .center, halo: frame.theme.land)
-    guard isRound || end.letter == "A" else { return }
+    let suppliers = isRound || end.letter == "A" ? suppliers : takers
     let first = x - Double(suppliers.count - 1) * 9.5
     let y = place.y + (place.y < end.tip.y ? -21 : 14)
     for (number, supplier) in suppliers.enumerated() {

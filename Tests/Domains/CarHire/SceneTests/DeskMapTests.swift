@@ -31,6 +31,46 @@ struct DeskMapTests {
     #expect(pins.allSatisfy { min($0.bounds.width, $0.bounds.height) >= 28 })
   }
 
+  @Test func `at the desk of the return stand those whose cars may be returned there`() throws {
+    func letters(_ seconds: Double, _ from: String, _ to: String) throws -> [String] {
+      var script = HireScript()
+      script.start(from: from, to: to)
+      for (number, name) in ["alder", "birch", "cedar"].enumerated() {
+        script.send("OTA_VehAvailRateRQ", to: name, number: number + 1)
+      }
+      script.at(1)
+      for name in ["alder", "birch"] { script.offers(of: name, count: 1, from: 20_000) }
+      script.listed(["alder-O1", "birch-O1"])
+      script.at(3)
+      script.tell(
+        HireChosen(
+          supplier: "birch",
+          offer: "birch-O1",
+          car: "Lark Runabout",
+          price: 20_000,
+          perDay: 5000,
+          currency: "USD",
+          fees: [],
+          amounts: [],
+          included: [],
+          extras: [],
+          extraPrices: [],
+          category: nil,
+          rate: nil,
+          isTaxIncluded: nil
+        )
+      )
+      script.at(5)
+      script.listed([])
+      let picture = try HireAssets.scene(script.finish()).picture(at: seconds, face: .cars)
+      // The pins have letters of their own.
+      return picture.textBounds(in: .stage).map(\.0).filter { $0.count == 1 }.sorted()
+    }
+    #expect(try letters(0.5, "DEN", "SLC") == ["A", "A", "B", "B", "C"])
+    #expect(try letters(4, "DEN", "SLC") == ["A", "A", "B", "B", "B", "C"])
+    #expect(try letters(4, "DEN", "DEN") == ["A", "A", "B", "B", "C"])
+  }
+
   @Test func `desks that a search has found are small, and can be told of`() throws {
     let scene = try scene("DEN", "DEN", found: ["DEN", "DEN-CITY", "SYD"])
     func dots(_ seconds: Double) -> [Region] {
