@@ -98,7 +98,9 @@ struct HireOracleTests {
       let word = numbers.pick([
         "choose: \(offer)", "choose: \(offer), pay: accepted", "pay: accepted", "pay: declined",
         "cancel: true", "search: true", "sort: company, descending: true", "seats: 4", "seats: 0",
-        "fuel: Diesel", "transmission: any", "extras: { ski_rack: 2 }", "insurance: true",
+        "sort: size", "sort: price", "descending: true", "sort: size, descending: false",
+        "fuel: Diesel", "fuel: any", "transmission: any", "transmission: Automatic", "air: true",
+        "air: false", "extras: { ski_rack: 2 }", "insurance: true",
         "return: \"2031-05-0\(numbers.next(6..<10))T10:00:00\"",
         "return: \"2031-05-1\(numbers.next(0..<5))T10:00:00\"", "cancel: true",
         "pick_up: \"2031-05-05T08:30:00\", pay: accepted",
@@ -114,9 +116,29 @@ struct HireOracleTests {
       let offer: String
       let supplier: String
       let price: Int64
-      let size: Int
+      let size: Int64
       let seats: Int64
       let fuel: String
+      let gearbox: String
+      let hasAir: Bool
+
+      /// What it is put in order by, the most important first.
+      func keys(_ order: TraceValue?) -> [Int64] {
+        let company: Int64 = supplier == "alder" ? 0 : 1
+        return switch order {
+        case .text("size"): [size, price, company]
+        case .text("company"): [company, price, size]
+        default: [price, size, company]
+        }
+      }
+
+      func fits(_ words: [String: TraceValue]) -> Bool {
+        func fits(_ key: String, _ value: String) -> Bool {
+          words[key].map { [.text("any"), .text(value)].contains($0) } ?? true
+        }
+        return (words["seats"] != .integer(4) || seats <= 4) && fits("fuel", fuel)
+          && fits("transmission", gearbox) && (words["air"] != .integer(1) || hasAir)
+      }
     }
 
     private var time: SimulationTime?
@@ -139,7 +161,9 @@ struct HireOracleTests {
             price: offered.prices[index],
             size: offered.sizes[index] == "Economy" ? 3 : 4,
             seats: offered.seats[index],
-            fuel: offered.fuels[index]
+            fuel: offered.fuels[index],
+            gearbox: offered.gearboxes[index],
+            hasAir: offered.air[index] == 1
           )
         }
       }
@@ -154,18 +178,11 @@ struct HireOracleTests {
       // Order unseen: each is compared by itself.
       for (name, rows) in rows {
         let (words, list) = (words[name] ?? [:], listed[name])
-        let isByCompany = words["sort"] == .text("company")
         let isTurned = words["descending"] == .integer(1)
-        let wanted = rows.filter { row in
-          (words["seats"] != .integer(4) || row.seats <= 4)
-            && (words["fuel"] == nil || words["fuel"] == .text(row.fuel))
-        }
-        .sorted { row, other in
-          guard !isByCompany || row.supplier == other.supplier else {
-            return (row.supplier < other.supplier) != isTurned
-          }
-          guard row.price == other.price else { return row.price < other.price }
-          return (row.size, row.supplier) < (other.size, other.supplier)
+        let wanted = rows.filter { $0.fits(words) }.sorted { row, other in
+          let (one, two) = (row.keys(words["sort"]), other.keys(words["sort"]))
+          guard one[0] == two[0] else { return (one[0] < two[0]) != isTurned }
+          return one.lexicographicallyPrecedes(two)
         }
         #expect(list?.offers == wanted.map(\.offer), "\(name) before record \(record.number)")
       }
