@@ -1,4 +1,5 @@
 import BusesScene
+import CarHireScene
 import Drawing
 import SceneTestSupport
 import SimulationKernel
@@ -148,6 +149,26 @@ struct CardFormTests {
       let form = picture.form(within: card, layer: .cards, from: RegionID.sidePanel)
       try GoldenForm.compare(form, to: "card-side-panel-\(name)")
     }
+  }
+
+  @Test func `offers, suppliers and messages of a hire look as their text forms say`() throws {
+    let scene = try HireAssets.eventfulScene()
+    let cars = scene.picture(at: 5, face: .cars)
+    for card in ["offers", "suppliers"] {
+      let bounds = try #require(cars.region(id: card)).bounds
+      let form = cars.form(within: bounds, layer: .cards, from: card)
+      try GoldenForm.compare(form, to: "card-\(card)")
+    }
+    let messages = scene.picture(at: 17, width: 900, height: 560, face: .messages)
+    let stage = Rect(x: 362, y: 0, width: 538, height: 560)
+    try GoldenForm.compare(messages.form(within: stage, layer: .stage), to: "stage-messages")
+  }
+
+  @Test func `the side panel of a hire looks as its text form says`() throws {
+    let picture = try HireAssets.eventfulScene().picture(at: 5, width: 1000, height: 600)
+    let card = try #require(picture.region(id: RegionID.sidePanel)).bounds
+    let form = picture.form(within: card, layer: .cards, from: RegionID.sidePanel)
+    try GoldenForm.compare(form, to: "card-side-panel-hire")
   }
 
   @Test(arguments: ["bus", "maze"])
