@@ -140,9 +140,10 @@ struct HireReport {
   private func subject(_ moment: HireSnapshot) -> Fact {
     let car = moment.booked?.car ?? moment.chosen?.car
     let state = moment.isCancelled ? "Cancelled" : moment.booked == nil ? "Chosen" : "Booked"
-    let size = moment.rows.first(where: moment.isChosen)?.size ?? "car"
+    let size = moment.rows.first(where: moment.isChosen)?.size
+    let known = size.map { "\(state): \($0)" } ?? "\(state) car"
     let value = car.map { Value.name("\($0) or similar", code: $0) } ?? .nothing
-    return Fact("chosen", "\(state): \(car == nil ? "none" : size)", value)
+    return Fact("chosen", car == nil ? "\(state): none" : known, value)
   }
 
   /// The parts of the price: those that are seen, and what there is none of, as with most hires;
@@ -231,7 +232,9 @@ struct HireReport {
 
   /// What a failure comes to, for who wants a car.
   private func verdict(_ moment: HireSnapshot) -> String {
-    moment.bookingRequest == nil ? "It cannot be had" : "It is not booked"
+    let failed = moment.client.own.records.last(HireFailed.self, after: frame.playhead.record)
+    if failed?.value.trouble == .mistake { return "Nothing is sent" }
+    return moment.bookingRequest == nil ? "It cannot be had" : "It is not booked"
   }
 
   private func notice(_ moment: HireSnapshot) -> Report.Notice? {

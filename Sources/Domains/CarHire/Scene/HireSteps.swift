@@ -106,7 +106,7 @@ struct HireSteps {
     let all = moment.bookings.map(\.reference).filter { $0 != moment.booked?.reference }
     return all.filter(moment.cancelled.contains).map {
       let note = "\($0), cancelled"
-      return Step(title: "Booked before", note: note, mark: .share(0.2), sign: "✓", booking: $0)
+      return Step(title: "Booked before", note: note, sign: "×", booking: $0)
     }
   }
 

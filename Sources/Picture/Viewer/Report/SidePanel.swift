@@ -23,7 +23,7 @@ struct SidePanel {
       let most = room.height >= 640 ? 4 : room.height >= 540 ? 3 : 1
       let whole = question()
       let need =
-        height([head] + whole + [summary, noticeCard, mainButton]) + grid.depth + rowList.need
+        height([head] + whole + [summary, noticeCard, mainButton]) + grid.wholeDepth + rowList.need
       let counts = report.question.hasSteppers ? Array(min(2, most)...most) : []
       let fitting = counts.last { need + height([self.footer($0)]) <= room.height }
       let footer = self.footer(fitting ?? most)
@@ -159,10 +159,13 @@ struct SidePanel {
       // A notice covers figures and rows, but no button.
       let height = room.height - main.size.height - (main.isEmpty ? 0 : notice.size.height)
       let free = main.isEmpty ? height - notice.size.height : height
+      // What is not in the sum yet may come to be: the button has its place below all of it.
+      let spare = main.isEmpty ? 0 : max(min(grid.wholeDepth, height) - grid.depth(in: height), 0)
       return .column([
         inset(grid.box(in: height, until: notice.isEmpty || !main.isEmpty ? free : free + 8)),
+        .gap(height: spare),
         Box { _, _ in main },
-        rowList.box(below: grid.depth(in: height), in: height).asked(-1),
+        rowList.box(below: grid.depth(in: height) + spare, in: height).asked(-1),
         Box { _, _ in notice }.asked(1),
       ])
     }
@@ -249,8 +252,11 @@ private struct FactGrid {
     report.subject != nil && totalsHeight + margin + Self.subjectHeight <= height
   }
 
-  /// How high all of it is.
-  var depth: Double { depth(in: .infinity) }
+  /// How high all of it is, with the room for what there is none of now.
+  var wholeDepth: Double {
+    let rows = (facts.count + report.asides.count + 1) / 2 - (facts.count + 1) / 2
+    return depth(in: .infinity) + Double(rows) * Self.pitch
+  }
 
   func depth(in height: Double) -> Double {
     let rows = rows(in: height)

@@ -51,6 +51,43 @@ struct HireSheetTests {
     #expect(scene.picture(at: 5).texts(in: .cards).contains("Chosen: Economy"))
   }
 
+  @Test(arguments: [560.0, 640, 680, 720, 760, 780, 790, 800, 820, 860, 1000])
+  func `what can be pressed stays where it is when an insurance is bought`(height: Double) throws {
+    let scene = try HireAssets.eventfulScene()
+    func places(_ seconds: Double) -> [String: Double] {
+      let regions = scene.picture(at: seconds, height: height).regions.filter { region in
+        ["pay", "extras"].contains { region.id == RegionID.field($0) }
+          || region.id.contains("extras/")
+      }
+      return Dictionary(regions.map { ($0.id, $0.bounds.y) }) { first, _ in first }
+    }
+    let (before, after) = (places(3.6), places(5))
+    #expect(before == after && before[RegionID.field("pay")] != nil)
+    #expect(!scene.picture(at: 3.6, height: 1000).texts(in: .cards).contains("Insurance in it"))
+    #expect(scene.picture(at: 5, height: 1000).texts(in: .cards).contains("Insurance in it"))
+  }
+
+  @Test func `what is missing is no car that cannot be had`() throws {
+    var script = HireScript()
+    script.searchAndChoose()
+    script.at(5)
+    script.tell(HireFailed(.mistake, why: "Please choose a car.", keepsChoice: false))
+    script.at(7)
+    let texts = try HireAssets.scene(script.finish()).picture(at: 6).texts(in: .cards)
+    #expect(texts.contains("Nothing is sent") && !texts.contains("It cannot be had"), "\(texts)")
+  }
+
+  @Test func `a booked car that was not offered here is told by its name`() throws {
+    var script = HireScript()
+    let mail = "robin@example.test"
+    script.tell(HireSought(supplier: "birch", reference: "birch-B1", email: mail))
+    script.at(2)
+    script.booked("found")
+    script.at(4)
+    let texts = try HireAssets.scene(script.finish()).picture(at: 3).texts(in: .cards)
+    #expect(texts.contains("Booked car") && texts.contains("Lark Runabout or similar"), "\(texts)")
+  }
+
   @Test func `a low window lets one narrow the list`() throws {
     let picture = try HireAssets.eventfulScene()
       .picture(at: 5, width: 800, height: 500, face: .cars)

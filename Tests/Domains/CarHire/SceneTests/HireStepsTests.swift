@@ -141,6 +141,21 @@ struct HireStepsTests {
     #expect(scene.picture(at: 41).texts(in: .cards).contains("searching again"))
   }
 
+  @Test func `what was booked before and cancelled has no check`() throws {
+    var script = HireScript()
+    script.searchAndChoose()
+    script.bookWithoutAnAnswer()
+    script.findAndCancel()
+    script.at(40)
+    script.send("OTA_VehAvailRateRQ", to: "alder", number: 9)
+    script.at(44)
+    script.listed([])
+    let scene = try HireAssets.scene(script.finish())
+    let texts = scene.picture(at: 41, height: 1200).texts(in: .cards)
+    let title = try #require(texts.firstIndex(of: "Booked before"))
+    #expect(texts[..<title].last == "×", "\(texts)")
+  }
+
   @Test func `a booking that is cancelled or made is not asked for once more meanwhile`() throws {
     let scene = try HireAssets.eventfulScene()
     let (before, during) = (button("cancel", scene, at: 29), button("cancel", scene, at: 30.2))
