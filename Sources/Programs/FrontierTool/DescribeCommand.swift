@@ -80,9 +80,10 @@ struct DescribeCommand: ParsableCommand {
     }
     try at?.check("--at", end: scene.timeline.end)
     let playhead = at.map { scene.playhead(at: $0.time) } ?? scene.timeline.last
-    let narration = Narration(notes)
+    var narration = Narration(notes)
+    narration.speed = Speed(showing: scene.timeline.end)
     let description = scene.description(at: playhead, client: client)
-      .telling(narration.note(at: playhead.time, of: scene.timeline.end))
+      .telling(narration.note(at: playhead.time))
     if json { return Console.say(json: description.facts.text) }
     Console.say(String(description.text.dropLast()))
   }

@@ -229,7 +229,10 @@ extension RenderCommand {
     (state.colormap, state.reducesMotion) = (colormap, lessMotion)
     (state.face, state.plots) = (face, run.plots)
     state.narration = Narration(noNotes ? [] : run.notes)
-    if let speed { state.speed = Speed(times: speed.multiple, of: run.scene.timeline.end) }
+    let end = run.scene.timeline.end
+    if let speed { state.speed = Speed(times: speed.multiple, of: end) }
+    // What stands still is told for as long as where the run is watched as it is at first.
+    state.narration.speed = speed == nil ? Speed(showing: end) : state.speed
     return state
   }
 

@@ -50,11 +50,20 @@ public struct FrameCommand: Sendable {
     if player.colormap != .tide { words += ["--colormap", player.colormap.rawValue] }
     if let face = player.face { words += ["--face", face.rawValue] }
     if player.reducesMotion { words.append("--less-motion") }
-    if !player.narration.isShown, !player.narration.notes.isEmpty { words.append("--no-notes") }
+    if hidesNotes { words.append("--no-notes") }
     for signal in player.plots { words += ["--plot", signal.name] }
     let stage = player.stage
     if stage != .fit { words += ["--view", "\(stage.zoom),\(stage.pan.x),\(stage.pan.y)"] }
     return words + ["-o", "frame.png"]
+  }
+
+  /// Whether the window does not tell what the command would, or nothing at all.
+  private var hidesNotes: Bool {
+    let (told, time) = (player.narration, player.playhead.time)
+    guard told.isShown || told.notes.isEmpty else { return true }
+    var drawn = Narration(told.notes)
+    drawn.speed = player.speed == .normal ? Speed(showing: timeline.end) : player.speed
+    return told.note(at: time) == nil && drawn.note(at: time) != nil
   }
 
   /// The command as it is typed.

@@ -104,17 +104,40 @@ struct PlayerTests {
     #expect(player.isAtEnd(of: Self.timeline))
   }
 
-  @Test func `a note is told for a while, or until the next one`() {
-    let narration = Narration([
+  @Test func `a note is told until it is read at the speed of the play, or until the next one`() {
+    var narration = Narration([
       ScenarioNote(at: seconds(1), "one"), ScenarioNote(at: seconds(2), "two"),
     ])
     func told(_ moment: Double) -> String? {
-      narration.note(at: seconds(moment), of: seconds(60))?.text
+      narration.note(at: seconds(moment))?.text
     }
-    #expect([0.9, 1, 1.9, 2, 11.9, 12.1].map(told) == [nil, "one", "one", "two", "two", nil])
+    // Two short words are read in two seconds.
+    #expect([0.9, 1, 1.9, 2, 3.9, 4.1].map(told) == [nil, "one", "one", "two", "two", nil])
+    narration.speed = Speed(power: 2)
+    #expect([0.9, 1.9, 9.9, 10.1].map(told) == [nil, "one", "two", nil])
+    narration.speed = Speed(power: -1)
+    #expect([1.9, 2.9, 3.1].map(told) == ["one", "two", nil])
     var hidden = narration
     hidden.isShown = false
-    #expect(hidden.note(at: seconds(1), of: seconds(60)) == nil)
+    #expect(hidden.note(at: seconds(1)) == nil)
+  }
+
+  @Test func `a note that is put away does not come back while the playhead is in it`() {
+    let notes = [1, 2].map { ScenarioNote(at: seconds($0), "There.") }
+    var player = player(after: .narrate(notes), .seek(seconds(1.2)))
+    func told() -> ScenarioNote? { player.narration.note(at: player.playhead.time) }
+    #expect(told() == notes[0])
+    player.apply(.closeNote, on: Self.timeline)
+    #expect(told() == nil)
+    player.apply(.seek(seconds(1.1)), on: Self.timeline)
+    #expect(told() == nil)
+    player.apply(.togglePlay, on: Self.timeline)
+    player.advance(by: .milliseconds(300), on: Self.timeline)
+    #expect(player.playhead.time == seconds(1.4) && told() == nil)
+    player.advance(by: .milliseconds(700), on: Self.timeline)
+    #expect(told() == notes[1], "the next one is told")
+    player.apply(.seek(seconds(1)), on: Self.timeline)
+    #expect(told() == notes[0], "and the first one where it begins anew")
   }
 
   @Test func `speeds stay between a quarter and a thousand and twenty-four`() {

@@ -51,10 +51,10 @@ struct ShippedNoteTests {
         #expect(!caption.bounds.intersects(legend.bounds), "\(note.text)")
       }
       let marks = (picture.layers.last?.list.shapes ?? []).count { shape in
-        if case .stroke = shape { true } else { false }
+        if case .stroke(_, _, width: 2.2) = shape { true } else { false }
       }
-      // The card's own edge, and in the large window what is meant with a ring around it.
-      if size.width > 1000 { #expect((marks >= 2) == (note.show != nil), "\(note.text): \(marks)") }
+      // In the large window what is meant is marked.
+      if size.width > 1000 { #expect((marks > 0) == (note.show != nil), "\(note.text): \(marks)") }
       #expect(picture.layers.dropLast().map(\.list) == without.layers.map(\.list))
     }
   }
@@ -80,6 +80,37 @@ struct ShippedNoteTests {
       for id in [RegionID.caption, RegionID.legend] {
         guard let told = picture.region(id: id) else { continue }
         #expect(!told.bounds.intersects(sign), "\(id) \(note.text)")
+      }
+    }
+  }
+
+  @Test(arguments: SearchEffort.some(of: told), [(1280.0, 800.0), (1000, 600), (800, 500)])
+  func `neither a note nor what points from it lies over the time of the run, in any view`(
+    name: String,
+    size: (width: Double, height: Double)
+  ) throws {
+    let path = try Self.path(name)
+    let scenario = try #require(try Bench.environment.get().scenarios(at: path).first)
+    let scene = try ShippedRuns.scene(path)
+    let typeface = try ShippedRuns.typeface.get()
+    let faces: [ViewMode?] = scene.faces.isEmpty ? [nil] : scene.faces
+    for (note, face) in scenario.notes.flatMap({ note in faces.map { (note, $0) } }) {
+      var view = ViewState(size: Size(width: size.width, height: size.height))
+      (view.face, view.narration) = (face, Narration(scenario.notes))
+      let playhead = scene.playhead(at: note.moment)
+      let picture = scene.picture(at: playhead, in: view, measure: typeface)
+      let caption = try #require(picture.region(id: RegionID.caption), "\(note.text)")
+      let close = try #require(picture.region(id: RegionID.captionClose), "\(note.text)")
+      let time = ChromeLayout(of: view).time
+      #expect(caption.bounds.maxY < time.y && caption.bounds.height < 60, "\(note.text)")
+      #expect(close.bounds.width >= 28 && close.bounds.height >= 28)
+      let lanes = picture.regions.filter { $0.id.hasPrefix("lane/") }.map(\.bounds)
+      for case .stroke(let line, _, width: 2.2) in picture.layers.last?.list.shapes ?? [] {
+        let bounds = try #require(line.bounds)
+        guard bounds.intersects(time) else { continue }
+        // Before the name of a lane, and no wider than a bar.
+        #expect(bounds.width < 1, "\(note.text)")
+        #expect(lanes.contains { $0.y <= bounds.y && bounds.maxY <= $0.maxY && bounds.x < $0.x })
       }
     }
   }

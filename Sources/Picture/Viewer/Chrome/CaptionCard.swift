@@ -11,15 +11,19 @@ struct CaptionCard {
   let small: Rect?
   let theme: Theme
 
-  /// From the card to what lies around it.
+  /// From the card to what lies beside it.
   private static let gap = 12.0
-  private static let widest = 540.0
+  /// From the card to the card of the time: it lies over the edge of the stage, not over what is told.
+  private static let low = 4.0
+
+  /// Whether the stage is low, so that each line covers much of it.
+  private var isLow: Bool { layout.isCompact || layout.size.height < 560 }
 
   /// The room above the card of the time in which it may stand.
   private var room: Rect {
     let free = layout.isCompact ? Self.gap : layout.panel.maxX + 14
     let right = layout.zoom.x - Self.gap
-    var (left, bottom) = (free, layout.time.y - Self.gap)
+    var (left, bottom) = (free, layout.time.y - Self.low)
     if let legend, legend.maxY > bottom - 70 {
       // A strip lies below all of the stage, a card in its corner.
       if legend.width > (right - free) / 2 {
@@ -35,46 +39,73 @@ struct CaptionCard {
   /// Places the caption, and its line to a region.
   ///
   /// - Parameters:
-  ///   - regions: What can be pointed at in the picture, in one of which stands what is meant.
+  ///   - picture: What is drawn below it; in one of its regions stands what is meant.
   ///   - measure: Says how wide texts are.
   /// - Returns: What is drawn, and where the caption itself is.
-  func placement(among regions: [Region], measure: any TextMeasure) -> Box.Placement {
+  func placement(over picture: ScenePicture, measure: any TextMeasure) -> Box.Placement {
     let room = room
     guard room.width >= 160, room.height >= 40 else { return Box.Placement() }
-    let style = TextStyle(Font(14, .medium), theme.ink, height: 20, baseline: 15)
-    let lines = max(min(Int((room.height - 22) / 20), 4), 1)
-    let text = Box.paragraph(note.text, style, limit: lines)
-      .padded(left: 20, top: 10, right: 18, bottom: 12)
-    let most = Size(width: min(room.width, Self.widest), height: room.height)
-    let content = text.measure(most, measure)
-    let size = content.size
-    let target = note.show.flatMap { self.target(of: $0, among: regions) }
-    var frame = Rect(
-      x: room.midX - size.width / 2,
-      y: room.maxY - size.height,
-      width: size.width,
-      height: size.height
-    )
-    // What is meant is not covered by what is said of it.
-    if let target, !target.isLarge, frame.intersects(target.bounds.inset(-6)) {
-      let y = min(room.y + 46, frame.y)
-      frame = Rect(x: frame.x, y: y, width: size.width, height: size.height)
-      // Nor is what says what the signs mean.
-      if let legend, frame.intersects(legend) {
-        let x = max(frame.x, legend.maxX + Self.gap)
-        if x + size.width <= room.maxX {
-          frame = Rect(x: x, y: y, width: size.width, height: size.height)
-        }
-      }
-    }
+    let content = content(in: room, measure)
+    let size = content.measure(room.size, measure).size
+    let target = note.show.flatMap { self.target(of: $0, among: picture.regions) }
+    let frame = frame(of: size, in: room, beside: target)
     var placement = Box.Placement()
-    if let target { point(at: target, from: frame, &placement.list) }
-    placement.list.panel(frame, radius: 12, theme)
-    let bar = Rect(x: frame.x + 8, y: frame.y + 11, width: 3, height: frame.height - 22)
+    if let target {
+      let pointer = CaptionPointer(
+        target: target,
+        frame: frame,
+        cards: [layout.panel, layout.time],
+        texts: picture.textFrames(measure)
+      )
+      pointer.draw(theme, into: &placement.list)
+    }
+    placement.list.panel(frame, radius: min(12, frame.height / 2 - 2), theme)
+    let bar = Rect(x: frame.x + 8, y: frame.y + 7, width: 3, height: frame.height - 14)
     placement.list.card(bar, radius: 1.5, theme.accent)
-    content.draw(frame, &placement)
     placement.regions.append(Region(id: RegionID.caption, frame, label: note.text))
+    let placed = content.placed(in: frame, measure: measure)
+    placement.list.add(placed.list)
+    placement.regions += placed.regions
     return placement
+  }
+
+  /// The words in as few lines as there can be, as narrow as these allow, and the cross beside them.
+  private func content(in room: Rect, _ measure: any TextMeasure) -> Box {
+    let style =
+      isLow
+      ? TextStyle(Font(12.5, .medium), theme.ink, height: 18, baseline: 13.5)
+      : TextStyle(Font(14, .medium), theme.ink, height: 20, baseline: 15)
+    let side = isLow ? 5.0 : 6
+    let limit = max(min(Int((room.height - 2 * side) / style.height), 4), 1)
+    func count(_ width: Double) -> Int { measure.wrapped(note.text, style.font, to: width).count }
+    var width = room.width - 20 - 4 - 28 - 4
+    let most = count(width)
+    while most > 1, width > 120, count(width - 8) == most { width -= 8 }
+    let words = Box.paragraph(note.text, style, limit: limit)
+    let close = Box.canvas(width: 28, height: 28) { [theme] frame, list in
+      list.cross(at: frame.center, reach: 3.8, width: 1.7, theme.secondInk)
+    }
+    .region(RegionID.captionClose, "Close the note", hint: "Esc", action: .player(.closeNote))
+    let text = words.measure(Size(width: width, height: room.height), measure).size
+    return .row([
+      words.sized(width: text.width).padded(left: 20, top: side, right: 4, bottom: side),
+      close.padded(top: isLow ? 0 : 2, right: 4),
+    ])
+  }
+
+  /// At the lower edge of the stage; or at the upper one, where it would cover what is meant.
+  private func frame(of size: Size, in room: Rect, beside target: Region.Outline?) -> Rect {
+    let x = room.midX - size.width / 2
+    let frame = Rect(x: x, y: room.maxY - size.height, width: size.width, height: size.height)
+    guard let target, !target.isLarge, frame.intersects(target.bounds.inset(-6)) else {
+      return frame
+    }
+    let upper = Rect(x: x, y: min(room.y + 46, frame.y), width: size.width, height: size.height)
+    // Nor is what says what the signs mean.
+    guard let legend, upper.intersects(legend) else { return upper }
+    let beside = max(x, legend.maxX + Self.gap)
+    guard beside + size.width <= room.maxX else { return upper }
+    return Rect(x: beside, y: upper.y, width: size.width, height: size.height)
   }
 
   /// What is meant: of the regions whose ids end as it is called the one with the shortest id, on
@@ -86,45 +117,19 @@ struct CaptionCard {
     let nearest = (seen.isEmpty ? named : seen).min { $0.id.utf8.count < $1.id.utf8.count }
     return nearest?.shape ?? small.map { .rect($0) }
   }
-
-  /// Marks what is meant, and leads a line to it.
-  private func point(at target: Region.Outline, from frame: Rect, _ list: inout DisplayList) {
-    let bounds = target.bounds
-    let around: Path
-    switch target {
-    case _ where target.isSmall:
-      around = .circle(bounds.center, max(bounds.width, bounds.height) / 2 + 9)
-    case .path(let path): around = path
-    case .rect: around = .rounded(bounds.inset(-3), 9)
-    }
-    var lines = [around]
-    if !target.isLarge {
-      let x = min(max(bounds.midX, frame.x + 16), frame.maxX - 16)
-      let reach = target.isSmall ? max(bounds.width, bounds.height) / 2 + 9 : 0
-      let isAbove = bounds.midY < frame.y
-      let end = Point(
-        min(max(x, bounds.x + bounds.width / 4), bounds.maxX - bounds.width / 4),
-        target.isSmall
-          ? bounds.midY + (isAbove ? reach : -reach) : isAbove ? bounds.maxY : bounds.y
-      )
-      lines.append(.line(Point(x, frame.midY), end))
-    }
-    for line in lines { list.stroke(line, theme.casing.faded(0.8), width: 5) }
-    for line in lines { list.stroke(line, theme.accent, width: 2.2) }
-  }
 }
 
 extension Region.Outline {
   /// Whether it is no larger than a sign on a map.
-  fileprivate var isSmall: Bool { bounds.width <= 40 && bounds.height <= 40 }
+  var isSmall: Bool { bounds.width <= 40 && bounds.height <= 40 }
   /// Whether it is a part of the picture, which may be covered a little.
-  fileprivate var isLarge: Bool { bounds.width >= 220 && bounds.height >= 160 }
+  var isLarge: Bool { bounds.width >= 220 && bounds.height >= 160 }
 }
 
 extension ScenePicture {
   /// Tells a note over everything that is drawn so far.
   mutating func tell(_ card: CaptionCard, measure: any TextMeasure) {
-    let placement = card.placement(among: regions, measure: measure)
+    let placement = card.placement(over: self, measure: measure)
     picture = Picture(size: size, layers: layers + [Layer(.overlay, placement.list)])
     regions += placement.regions
   }

@@ -83,6 +83,8 @@ public enum RegionID: Sendable {
   public static let inspectorChange = "inspector/change"
   /// What the scenario tells those who watch.
   public static let caption = "caption"
+  /// Puts that away.
+  public static let captionClose = "caption/close"
   /// How long a length of the map is.
   public static let scale = "scale"
   /// What the window itself says for a while.

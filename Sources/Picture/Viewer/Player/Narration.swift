@@ -11,22 +11,40 @@ public struct Narration: Hashable, Sendable {
   public var pauses = false
   /// Whether they are seen.
   public var isShown = true
+  /// How fast those who watch see the run go by.
+  public var speed = Speed.normal
+  /// When the note began that was put away; it is told again once the playhead has left it.
+  private var closed: SimulationTime?
 
   /// Tells the notes; the default tells nothing.
   public init(_ notes: [ScenarioNote] = []) { self.notes = notes }
 
-  /// How long a note is told, in nanoseconds: a sixth of the run, but three seconds at least.
-  private static func span(in end: SimulationTime) -> Int64 {
-    max(end.nanoseconds / 6, 3_000_000_000)
+  /// What is told at a moment: the note that began last, until it is read at the speed of those who
+  /// watch; nil when that is nothing, or was put away.
+  public func note(at time: SimulationTime) -> ScenarioNote? {
+    guard isShown, let note = lastNote(at: time), note.moment != closed else { return nil }
+    return note
   }
 
-  /// What is told at a moment: the note that began last, for a while; nil when that is nothing.
-  public func note(at time: SimulationTime, of end: SimulationTime) -> ScenarioNote? {
-    guard isShown else { return nil }
+  /// What would be told at a moment if nothing were hidden or put away.
+  private func lastNote(at time: SimulationTime) -> ScenarioNote? {
     let next = notes.partitioningIndex { $0.moment > time }
     guard next > 0 else { return nil }
     let note = notes[next - 1]
-    return time.nanoseconds - note.moment.nanoseconds <= Self.span(in: end) ? note : nil
+    let passed = Double(time.nanoseconds - note.moment.nanoseconds)
+    return passed <= Double(note.readingTime) * 1_000_000 * speed.multiple ? note : nil
+  }
+
+  /// Puts away what is told at a moment.
+  mutating func close(at time: SimulationTime) { closed = lastNote(at: time)?.moment ?? closed }
+
+  /// Goes with the playhead from one moment to another: what was put away is told again when it
+  /// begins anew, and does not come back before.
+  mutating func follow(from before: SimulationTime, to time: SimulationTime) {
+    guard let closed else { return }
+    if lastNote(at: time)?.moment != closed || time == closed && before != closed {
+      self.closed = nil
+    }
   }
 
   /// The first note after a moment, up to another one, at which play pauses.

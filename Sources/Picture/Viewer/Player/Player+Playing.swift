@@ -21,7 +21,8 @@ extension Player {
     carry = scaled % speed.denominator
     let step = scaled / speed.denominator
     guard step > 0 else { return }
-    defer { marks.show(playhead.time, until: timeline.end) }
+    let before = playhead
+    defer { follow(from: before, on: timeline) }
     if isReversed { return goBack(by: step, on: timeline, isWhole: isWhole) }
     if let loop = loop(on: timeline, isWhole: isWhole) {
       let time = playhead.time.nanoseconds + step

@@ -104,7 +104,7 @@ public struct Player: Hashable, Sendable {
   /// Does what an input asks.
   public mutating func apply(_ input: PlayerInput, on timeline: PlayerTimeline) {
     let before = playhead
-    defer { if playhead != before { marks.show(playhead.time, until: timeline.end) } }
+    defer { if playhead != before { follow(from: before, on: timeline) } }
     switch input {
     case .togglePlay: togglePlay(on: timeline)
     case .playBack: playBack(on: timeline)
@@ -134,6 +134,7 @@ public struct Player: Hashable, Sendable {
     case .narrate(let notes): narration.notes = notes
     case .tour(let pauses): narration.pauses = pauses
     case .showNotes(let isShown): narration.isShown = isShown
+    case .closeNote: narration.close(at: playhead.time)
     case .resize(let size): resize(to: size)
     case .zoom(let factor, let point): zoom(by: factor, at: point)
     case .pan(let step): pan(by: step)
@@ -173,6 +174,12 @@ extension Player {
     isPlaying = false
   }
 
+  /// Keeps in view where the playhead has come to, and tells what is told there.
+  mutating func follow(from before: Playhead, on timeline: PlayerTimeline) {
+    marks.show(playhead.time, until: timeline.end)
+    narration.follow(from: before.time, to: playhead.time)
+  }
+
   private mutating func jump(by duration: Duration, on timeline: PlayerTimeline) {
     let step = min(max(duration, .seconds(-86_400)), .seconds(86_400)).roundedNanoseconds
     let now = playhead.time.nanoseconds
@@ -182,7 +189,7 @@ extension Player {
   }
 
   private mutating func setSpeed(_ speed: Speed) {
-    self.speed = speed
+    (self.speed, narration.speed) = (speed, speed)
     carry = 0
   }
 

@@ -42,6 +42,8 @@ public enum PlayerInput: Hashable, Sendable {
   case narrate([ScenarioNote])
   /// Whether play pauses at each note; whether notes are seen.
   case tour(Bool), showNotes(Bool)
+  /// Puts away the note that is told.
+  case closeNote
   /// The window has another size, in points.
   case resize(Size)
   /// Makes the stage larger by a factor, holding one point where it is.

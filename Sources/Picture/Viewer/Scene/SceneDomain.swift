@@ -119,7 +119,7 @@ extension SceneDomain {
         + frame.cardRegions + [face?.region].compactMap(\.self) + time.regions
         + controls.regions
     )
-    if let note = view.narration.note(at: playhead.time, of: timeline.end) {
+    if let note = view.narration.note(at: playhead.time) {
       let theme = Theme.named(view.theme, view.colormap)
       let card = CaptionCard(
         note: note,

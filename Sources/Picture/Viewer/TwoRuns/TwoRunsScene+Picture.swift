@@ -12,7 +12,7 @@ extension TwoRunsScene {
   ) -> ScenePicture {
     let frame = TwoRunsFrame(self, playhead, view, measure)
     var picture = frame.picture
-    if let note = view.narration.note(at: playhead.time, of: timeline.end) {
+    if let note = view.narration.note(at: playhead.time) {
       let card = CaptionCard(
         note: note,
         layout: frame.layout.chrome,

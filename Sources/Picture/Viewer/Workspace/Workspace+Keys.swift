@@ -119,6 +119,8 @@ extension Workspace {
       return [.cancelRun]
     } else if message != nil {
       message = nil
+    } else if player.narration.note(at: player.playhead.time) != nil {
+      player.apply(.closeNote, on: scene.timeline)
     } else if inspects {
       inspects = false
     } else if events != nil {

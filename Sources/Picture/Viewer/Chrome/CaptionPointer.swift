@@ -1,0 +1,127 @@
+import Drawing
+
+/// What marks that which a note is about, and the line that leads to it: over no text, and over none
+/// of the cards.
+struct CaptionPointer {
+  /// What is meant.
+  let target: Region.Outline
+  /// Where the note stands.
+  let frame: Rect
+  /// The cards beside the stage.
+  let cards: [Rect]
+  /// Where texts stand.
+  let texts: [Rect]
+
+  private var bounds: Rect { target.bounds }
+  /// Whether what is meant lies on a card, among buttons and rows.
+  private var isOnCard: Bool { cards.contains { $0.contains(bounds.center) } }
+
+  /// Draws both.
+  func draw(_ theme: Theme, into list: inout DisplayList) {
+    let lines = [mark] + [line].compactMap(\.self)
+    for line in lines { list.stroke(line, theme.casing.faded(0.8), width: 5) }
+    for line in lines { list.stroke(line, theme.accent, width: 2.2) }
+  }
+
+  /// A ring around what is meant, or a bar before it where the ring would cut something.
+  var mark: Path {
+    if !isOnCard, let ring { return ring }
+    let x = bounds.x - 4
+    return .line(Point(x, bounds.y + 2), Point(x, bounds.maxY - 2))
+  }
+
+  private var ring: Path? {
+    if target.isSmall {
+      let reaches = [9.0, 6, 3].map { max(bounds.width, bounds.height) / 2 + $0 }
+      let clear = reaches.first { reach in !texts.contains { crosses($0, circle: reach) } }
+      return .circle(bounds.center, clear ?? reaches[2])
+    }
+    guard case .rect = target else { return path }
+    let around = [-3.0, -1, 2].map { bounds.inset($0) }
+    return around.first { isClear($0) }.map { .rounded($0, 9) }
+  }
+
+  private var path: Path? {
+    if case .path(let path) = target { path } else { nil }
+  }
+
+  /// Whether the edge of a rectangle cuts neither a text nor a card.
+  private func isClear(_ ring: Rect) -> Bool {
+    let inside = ring.inset(1.5)
+    return !cards.contains { $0.intersects(ring) }
+      && !texts.contains { $0.intersects(ring.inset(-1.5)) && !inside.holds($0) }
+  }
+
+  private func crosses(_ text: Rect, circle reach: Double) -> Bool {
+    let center = bounds.center
+    let nearest = Point(
+      min(max(center.x, text.x), text.maxX),
+      min(max(center.y, text.y), text.maxY)
+    )
+    let corners = [text.x, text.maxX].flatMap { x in [text.y, text.maxY].map { Point(x, $0) } }
+    let farthest = corners.map { $0.distance(to: center) }.max() ?? 0
+    return nearest.distance(to: center) < reach + 1.5 && farthest > reach - 1.5
+  }
+
+  /// From the note to the mark, where a way is free; what is large or lies on a card has none.
+  var line: Path? {
+    guard !target.isLarge, !isOnCard else { return nil }
+    let (left, right) = (frame.x + 16, frame.maxX - 16)
+    let straight = min(max(bounds.midX, left), right)
+    let others = (0...8).map { left + (right - left) * Double($0) / 8 }
+      .sorted { (abs($0 - bounds.midX), $0) < (abs($1 - bounds.midX), $1) }
+    let isAbove = bounds.midY < frame.y
+    let reach = target.isSmall ? max(bounds.width, bounds.height) / 2 + 9 : 0
+    let y =
+      target.isSmall
+      ? bounds.midY + (isAbove ? reach : -reach) : isAbove ? bounds.maxY : bounds.y
+    return ([straight] + others).lazy.map { x -> (Point, Point) in
+      let end = min(max(x, bounds.x + bounds.width / 4), bounds.maxX - bounds.width / 4)
+      return (Point(x, isAbove ? frame.y : frame.maxY), Point(end, y))
+    }
+    .first { isFree(from: $0.0, to: $0.1) }
+    .map { .line($0.0, $0.1) }
+  }
+
+  /// Whether a line meets neither a text nor a card on its way.
+  private func isFree(from start: Point, to end: Point) -> Bool {
+    let steps = max(Int(start.distance(to: end) / 3), 1)
+    guard let near = Rect(around: [start, end])?.inset(-3) else { return true }
+    let covers = (texts.map { $0.inset(-2) } + cards).filter { $0.intersects(near) }
+    return !(0...steps).contains { step in
+      let point = start.interpolated(to: end, by: Double(step) / Double(steps))
+      return covers.contains { $0.contains(point) }
+    }
+  }
+}
+
+extension Rect {
+  /// Whether all of another rectangle lies inside.
+  fileprivate func holds(_ other: Rect) -> Bool {
+    other.x >= x && other.maxX <= maxX && other.y >= y && other.maxY <= maxY
+  }
+}
+
+extension ScenePicture {
+  /// Where the texts of all layers stand.
+  func textFrames(_ measure: any TextMeasure) -> [Rect] {
+    layers.flatMap(\.list.shapes).compactMap { shape in
+      guard case .text(let text, let place, let font, _, let anchor) = shape, !text.isEmpty else {
+        return nil
+      }
+      let width = measure.width(text, font)
+      let left =
+        switch anchor {
+        case .left: place.x
+        case .center: place.x - width / 2
+        case .right: place.x - width
+        }
+      return Rect(
+        x: left,
+        y: place.y - font.size * 0.75,
+        width: width,
+        height: font.size
+      )
+    }
+  }
+}
