@@ -30,6 +30,9 @@ struct HireMessage {
   /// Whether the answer was on its way still when the client gave up waiting: nobody takes it.
   var isLate: Bool { isUnheard && deed?.isSilent == false }
 
+  /// What is said of an answer that nobody takes.
+  var loss: String { isLate ? "answer too late" : "answer lost" }
+
   /// Whether an answer came, and it is none that helps.
   var isRefused: Bool { !isUnheard && (span.outcome == .failed || tone == .bad) }
 

@@ -70,8 +70,7 @@ enum HireNames {
   /// What a supplier said no with, beside its lane: `cannot be reached`, `no answer`.
   static func brief(_ trouble: String) -> String {
     let start = ["The supplier gave ", "The supplier "].first(where: trouble.hasPrefix)
-    return start.map { trouble.dropFirst($0.count).prefix { $0 != "." } }.map(String.init)
-      ?? trouble
+    return start.map { String(trouble.dropFirst($0.count).prefix { $0 != "." }) } ?? trouble
   }
 
   /// What a supplier has: `6 offers`, `no cars`.

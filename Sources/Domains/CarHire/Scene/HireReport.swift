@@ -186,8 +186,8 @@ struct HireReport {
     let silent = moment.suppliers.filter(\.standing.isWaiting).map(\.name)
     let asked = moment.underWay.isEmpty ? silent : moment.underWay.map(\.service)
     if let first = asked.first {
-      let isOne = asked.count == 1
-      let words = isOne ? moment.title(of: first) : CountText.words(asked.count, "answer")
+      let (count, title) = (asked.count, moment.title(of: first))
+      let words = count == 1 ? title : CountText.words(count, "answer")
       return .init(.busy, "Waiting for \(words)")
     }
     if moment.isInDoubt {

@@ -123,21 +123,16 @@ extension MessageDiagram {
 
   private static let lossFont = Font(11, .medium)
 
-  private static func lossWords(_ message: HireMessage) -> String {
-    message.isLate ? "answer too late" : "answer lost"
-  }
-
   /// Where it stands that an answer is lost, or comes too late: beside its end; nil where there is no
   /// room for it.
   private func loss(of message: HireMessage) -> Rect? {
     let known = message.isLate ? message.span.ended : message.deed?.record ?? .max
     guard known <= record, let stray = course(of: message).stray else { return nil }
-    let width = frame.measure.width(Self.lossWords(message), Self.lossFont)
+    let width = frame.measure.width(message.loss, Self.lossFont)
     // The way of what is late comes down to its end from the right.
     let corner = message.isLate ? Point(stray.x + 9, stray.y) : stray - Point(9 + width, 7)
     let place = Rect(x: corner.x, y: corner.y, width: width, height: 14)
-    let isFree = !nameFrames.contains { $0.intersects(place) }
-    return place.x > clientX + 6 && isFree ? place : nil
+    return place.x > clientX + 6 && !nameFrames.contains(where: place.intersects) ? place : nil
   }
 
   /// Where anything is said right of the client, or the way of an answer ends that nobody takes.
@@ -150,6 +145,6 @@ extension MessageDiagram {
   func drawLoss(of message: HireMessage, into list: inout DisplayList) {
     guard let place = loss(of: message) else { return }
     let corner = Point(place.maxX, place.midY + 4)
-    say(Self.lossWords(message), at: corner, Self.lossFont, theme.closed, .right, into: &list)
+    say(message.loss, at: corner, Self.lossFont, theme.closed, .right, into: &list)
   }
 }
