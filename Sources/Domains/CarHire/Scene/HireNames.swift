@@ -67,9 +67,9 @@ enum HireNames {
 
   static let unreadable = "an answer that cannot be read"
 
-  /// What a supplier said no with, beside its lane: `cannot be reached`, `no answer`.
+  /// What a supplier said no with, beside its lane: `cannot be reached`, `no booking`.
   static func brief(_ trouble: String) -> String {
-    let start = ["The supplier gave ", "The supplier "].first(where: trouble.hasPrefix)
+    let start = ["The supplier gave ", "The supplier ", "There is "].first(where: trouble.hasPrefix)
     return start.map { String(trouble.dropFirst($0.count).prefix { $0 != "." }) } ?? trouble
   }
 

@@ -165,15 +165,19 @@ struct HireReport {
 
   /// What they come to; the extras are paid at the desk, and no part of it.
   private func totals(_ moment: HireSnapshot) -> [Fact] {
-    let days = moment.days.map { " for \(CountText.words($0, "day"))" } ?? ""
     let booked = moment.booked.map { money.sum($0.price, $0.currency) }
     let extras = money.sum(moment.extras?.price, moment.extras?.currency)
     return [
-      Fact("total", "Total\(days)", value(booked ?? moment.price?.total)),
+      Fact("total", "Total\(term(moment))", value(booked ?? moment.price?.total)),
       moment.isCancelled
         ? Fact("refund", "Given back", .words("the supplier does not say"))
         : Fact("extras", "Extras, not in the total", value(extras)),
     ]
+  }
+
+  /// For how long, where that is known, after a blank.
+  private func term(_ moment: HireSnapshot) -> String {
+    moment.days.map { " for \(CountText.words($0, "day"))" } ?? ""
   }
 
   private func waiting(_ moment: HireSnapshot) -> Report.Waiting {
@@ -201,15 +205,14 @@ struct HireReport {
         : .init(.bad, "In doubt", "the supplier can say what is booked")
     }
     if moment.isCancelled { return .init(.done, "Cancelled", "the car is free again") }
-    if moment.booked != nil {
-      return .init(
-        .done,
-        "Booked",
-        moment.hasVoucher ? "the voucher is sent" : "nothing is awaited"
-      )
+    if let booked = moment.booked {
+      let price = money.sum(booked.price, booked.currency).map { " at \(money.text($0))" } ?? ""
+      let title = moment.hasVoucher ? "Booked, the voucher is sent" : "Booked"
+      return .init(.done, title, "\(booked.car ?? "A car")\(term(moment))\(price)")
     }
-    if let failure = moment.failure {
-      return .init(.bad, moment.unfound?.waiting ?? verdict(moment), failure)
+    // Why is said by the notice.
+    if moment.failure != nil {
+      return .init(.bad, moment.unfound?.waiting ?? verdict(moment), "nothing is awaited")
     }
     if moment.chosen != nil {
       if moment.isTaken { return .init(.bad, "None is left", "others have taken the last one") }
@@ -267,10 +270,7 @@ struct HireReport {
     }
     if let refused = moment.refused, !moment.isBooking {
       let price = money.text(Int64(refused.choice.price), refused.choice.currency)
-      return .init(
-        "Tried before",
-        "\(refused.choice.car), \(price): \(refused.why)"
-      )
+      return .init("Tried before", "\(refused.choice.car), \(price): \(refused.why)")
     }
     return nil
   }

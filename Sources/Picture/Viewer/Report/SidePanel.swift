@@ -30,7 +30,8 @@ struct SidePanel {
       var free = room.height - height([head, summary, footer])
       let main = height([mainButton])
       if main > 0 { free -= main + height([noticeCard]) }
-      let asked = (fitting == nil ? question(isFolded: true) : whole).prefix { part in
+      let isFolded = report.question.hasSteppers && fitting == nil
+      let asked = (isFolded ? question(isFolded: true) : whole).prefix { part in
         free -= part.measure(room, measure).size.height
         return free >= 0
       }
