@@ -231,7 +231,7 @@ extension RenderCommand {
     state.narration = Narration(noNotes ? [] : run.notes)
     let end = run.scene.timeline.end
     if let speed { state.speed = Speed(times: speed.multiple, of: end) }
-    // What stands still is told for as long as where the run is watched as it is at first.
+    // A picture tells a note for as long as a window does that has just opened the run.
     state.narration.speed = speed == nil ? Speed(showing: end) : state.speed
     return state
   }

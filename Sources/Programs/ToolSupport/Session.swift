@@ -299,12 +299,17 @@ extension Session {
 
   /// Has a draft that is saved, and what is edited from it, be judged by what its file expects.
   func expect(as written: ScenarioDraft, from draft: ScenarioDraft) {
-    let isShown = shownDraft == history?.current
+    let isCurrent = shownDraft == history?.current
+    let place = shownDraft.flatMap { history?.drafts.lastIndex(of: $0) }
     let files = Set(kept.map(\.text))
     history?.expect(as: written, from: draft) { files.contains($0.text) }
     guard let history else { return }
-    shownDraft =
-      isShown ? history.current : shownDraft == draft ? draft.expecting(as: written) : shownDraft
+    // What is shown stands where it stood, whatever it expects now.
+    if isCurrent {
+      shownDraft = history.current
+    } else if let place {
+      shownDraft = history.drafts[place]
+    }
     scenario = environment.load(history.current).scenario ?? scenario
   }
 

@@ -49,6 +49,9 @@ public struct EditHistory: Hashable, Sendable {
     return step.words
   }
 
+  /// All drafts, from the first one to the last that was taken back.
+  public var drafts: [ScenarioDraft] { [first] + (done + undone.reversed()).map(\.draft) }
+
   /// Has a draft, and those that were edited from it, expect what another one does.
   ///
   /// - Parameters:
@@ -62,7 +65,8 @@ public struct EditHistory: Hashable, Sendable {
   ) {
     let steps = done + undone.reversed()
     var drafts = [first] + steps.map(\.draft)
-    guard let place = drafts.lastIndex(of: draft) else { return }
+    let place = current == draft ? done.count : drafts.lastIndex(of: draft)
+    guard let place else { return }
     let end = drafts[(place + 1)...].firstIndex(where: isHeld) ?? drafts.endIndex
     for index in place..<end { drafts[index] = drafts[index].expecting(as: other) }
     first = drafts[0]

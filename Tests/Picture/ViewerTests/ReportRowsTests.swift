@@ -67,6 +67,34 @@ struct ReportRowsTests {
     #expect(rows(reached: 22).kept(in: 5) == [20, 21, 22])
     // Of one that is at its end both ends are seen.
     #expect(rows(reached: 23).kept(in: 5) == [0, 1, 21, 22])
+    // The low panel has no gaps; of one at its end it has the beginning.
+    #expect(rows(reached: 9).shown(in: 5).map(\.id) == Array(Self.names[5..<10]))
+    #expect(rows(reached: 2).shown(in: 5).map(\.id) == Array(Self.names.prefix(5)))
+    #expect(rows(reached: 23).shown(in: 5).map(\.id) == Array(Self.names.prefix(5)))
+  }
+
+  @Test func `a row that stands alone says how many more there are`() {
+    var report = Report(
+      title: "Test",
+      certainty: .init("sure", "sure", .good),
+      waiting: .init(.idle, "nothing is waited for")
+    )
+    let all = Self.names.prefix(7).map {
+      Report.Row(id: $0, badge: "", .open, title: $0, note: "", amount: $0 == "row 3" ? "3 s" : "")
+    }
+    report.rows = Report.Rows(more: "step", Array(all))
+    var alone: [String] = []
+    for height in stride(from: 320.0, through: 800, by: 4) {
+      let view = ViewState(size: Size(width: 1280, height: height), theme: .light)
+      let card = ReportCard(report, seed: "", in: view, measure: EvenTextMeasure()).placement
+      // Beside two gaps stands what is next.
+      guard seen(card) == ["row 3"] else { continue }
+      let texts = card.list.shapes.compactMap { shape -> String? in
+        if case .text(let text, _, _, _, _) = shape { text } else { nil }
+      }
+      alone += texts.filter { $0.contains("more step") }
+    }
+    #expect(!alone.isEmpty && alone.allSatisfy { $0 == "6 more steps" })
   }
 
   @Test func `the row that is marked is seen on whichever page it is, and stands out`() {

@@ -78,6 +78,8 @@ struct ShippedOfferTests {
           return places == places.sorted() && places.count + 1 >= seen.offers.count
         }
         #expect(isOrdered, "\(seen.offers) \(place)")
+        let isLost = !before.offers.isEmpty && !moment.seen.offers.isEmpty && seen.offers.isEmpty
+        #expect(!isLost, "no list \(place)")
       }
     }
   }

@@ -53,7 +53,8 @@ struct DeskMap {
     }
     self.ends = ends
     suppliers = moment.suppliers.compactMap { frame.run.world.supplier($0.name) }
-    let names = moment.chosen.map { [$0.supplier] } ?? moment.rows.map(\.supplier)
+    let sure = moment.booked?.supplier ?? moment.chosen?.supplier
+    let names = sure.map { [$0] } ?? moment.rows.map(\.supplier)
     takers = suppliers.filter { names.contains($0.name) }
     others = Set(moment.foundDesks).subtracting(codes).sorted().compactMap { code in
       guard let desk = frame.scene.desks[code] else { return nil }

@@ -8,7 +8,6 @@ struct HireReport {
   let frame: HireContext
 
   private var money: HireMoney { frame.scene.money }
-  private var now: Int64 { frame.playhead.time.nanoseconds }
 
   var report: Report {
     guard let moment = frame.moment else {
@@ -72,8 +71,7 @@ struct HireReport {
       return .init("change-doubt", "nobody knows what stands", .bad)
     }
     if moment.booked != nil {
-      let wasLost = moment.lookups > 0
-      return wasLost
+      return moment.lookups > 0
         ? .init("found", "found, not sent twice", .good)
         : .init("confirmed", "confirmed by the supplier", .good)
     }
@@ -156,9 +154,7 @@ struct HireReport {
     let premium = money.sum(moment.insured?.premium, moment.insured?.currency)
     let insurance = moment.isInsuring ? .words("asked for") : value(premium)
     let rare = [Fact("insurance", "Insurance in it", insurance), fee("fee", Fee.booking)]
-    let all = [
-      fee("deposit", Fee.deposit), rare[0], fee("onArrival", Fee.onArrival), rare[1],
-    ]
+    let all = [fee("deposit", Fee.deposit), fee("onArrival", Fee.onArrival)] + rare
     let asides = rare.filter { $0.value == .nothing }
     return (all.filter { !asides.contains($0) }, asides, totals(moment))
   }
@@ -182,7 +178,7 @@ struct HireReport {
 
   private func waiting(_ moment: HireSnapshot) -> Report.Waiting {
     if let retry = moment.retry {
-      let left = retry.due - now
+      let left = retry.due - frame.playhead.time.nanoseconds
       let when = left < 1_000_000_000 ? "soon" : "in \(MomentText.wholeLength(left))"
       let attempt = "attempt \(retry.attempt) of \(retry.attempts)"
       return .init(.busy, "Asking again \(when)", attempt)

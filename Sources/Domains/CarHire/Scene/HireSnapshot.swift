@@ -72,7 +72,7 @@ struct HireSnapshot {
   private(set) var askedAt: Int64?
   /// The order and the filter of the list; nil before there is one.
   private(set) var list: HireListed?
-  /// The references of its offers; before there is one, of all in the order they came.
+  /// The references of its offers; before there is one, of all as they came.
   private var order: [String] = []
   private(set) var chosen: HireChosen?
   private(set) var terms: HireTerms?
@@ -227,15 +227,16 @@ struct HireSnapshot {
 
   /// The list that the client makes of what is offered, in the same moment; nil where it stays.
   private func listed(from offered: OwnRecords.Entry) -> HireListed? {
-    let later = client.own.records.entries.lazy.filter { $0.record > offered.record }
+    let entries = client.own.records.entries
+    let later = entries[entries.partitioningIndex { $0.record > offered.record }...]
     let next = later.first { !($0.value is HireOffered) }
     return next?.time == offered.time ? next?.value as? HireListed : nil
   }
 
   /// Whether suppliers are asked for offers next, in the same moment.
   private func isAskedForAnew(at entry: OwnRecords.Entry) -> Bool {
-    let next = client.requests.first { $0.sent > entry.record && $0.start == entry.time }
-    return next.map { HireNames.message($0.path) == .availability } ?? false
+    let next = client.requests.dropFirst(client.sentCount(after: entry.record)).first
+    return next?.start == entry.time && HireNames.message(next?.path ?? "") == .availability
   }
 
   /// References of offers are good for one search, and a booking that was cancelled is done with.

@@ -125,25 +125,26 @@ extension MessageDiagram {
 
   /// Where it stands that an answer is lost, or comes too late: beside its end; nil where there is no
   /// room for it.
-  private func loss(of message: HireMessage) -> Rect? {
+  private func loss(of message: HireMessage, besides names: [Rect]) -> Rect? {
     let known = message.isLate ? message.span.ended : message.deed?.record ?? .max
     guard known <= record, let stray = course(of: message).stray else { return nil }
     let width = frame.measure.width(message.loss, Self.lossFont)
     // The way of what is late comes down to its end from the right.
     let corner = message.isLate ? Point(stray.x + 9, stray.y) : stray - Point(9 + width, 7)
     let place = Rect(x: corner.x, y: corner.y, width: width, height: 14)
-    return place.x > clientX + 6 && !nameFrames.contains(where: place.intersects) ? place : nil
+    return place.x > clientX + 6 && !names.contains(where: place.intersects) ? place : nil
   }
 
   /// Where anything is said right of the client, or the way of an answer ends that nobody takes.
   var taken: [Rect] {
     let strays = messages.compactMap { course(of: $0).stray }
-    return nameFrames + messages.compactMap(loss)
+    let names = nameFrames
+    return names + messages.compactMap { loss(of: $0, besides: names) }
       + strays.map { Rect(center: $0, width: 14, height: 14) }
   }
 
-  func drawLoss(of message: HireMessage, into list: inout DisplayList) {
-    guard let place = loss(of: message) else { return }
+  func drawLoss(of message: HireMessage, besides names: [Rect], into list: inout DisplayList) {
+    guard let place = loss(of: message, besides: names) else { return }
     let corner = Point(place.maxX, place.midY + 4)
     say(message.loss, at: corner, Self.lossFont, theme.closed, .right, into: &list)
   }

@@ -256,9 +256,10 @@ extension MessageDiagram {
   /// down the side, but for those beside the moment that is shown.
   func drawWords(besides line: Double, into list: inout DisplayList) {
     drawNames(into: &list)
+    let names = nameFrames
     for message in messages {
       drawWords(message, besides: pill(at: line), into: &list)
-      drawLoss(of: message, into: &list)
+      drawLoss(of: message, besides: names, into: &list)
     }
     guard card.width >= 560 else { return }
     let end = frame.run.trace.endTime.nanoseconds

@@ -79,8 +79,12 @@ struct CaptionCard {
     let limit = max(min(Int((room.height - 2 * side) / style.height), 4), 1)
     func count(_ width: Double) -> Int { measure.wrapped(note.text, style.font, to: width).count }
     var width = room.width - 20 - 4 - 28 - 4
+    var least = min(120, width)
     let most = count(width)
-    while most > 1, width > 120, count(width - 8) == most { width -= 8 }
+    while most > 1, width - least > 8 {
+      let middle = (least + width) / 2
+      if count(middle) == most { width = middle } else { least = middle }
+    }
     let words = Box.paragraph(note.text, style, limit: limit)
     let close = Box.canvas(width: 28, height: 28) { [theme] frame, list in
       list.cross(at: frame.center, reach: 3.8, width: 1.7, theme.secondInk)

@@ -1,13 +1,13 @@
 import Drawing
 
-/// What marks that which a note is about, and the line that leads to it: over no text, and over none
-/// of the cards.
+/// What marks that which a note is about, and the line that leads to it: over no text, and
+/// neither over the side panel nor over the time.
 struct CaptionPointer {
   /// What is meant.
   let target: Region.Outline
   /// Where the note stands.
   let frame: Rect
-  /// The cards beside the stage.
+  /// The side panel and the card of the time.
   let cards: [Rect]
   /// Where texts stand.
   let texts: [Rect]
@@ -31,14 +31,16 @@ struct CaptionPointer {
   }
 
   private var ring: Path? {
-    if target.isSmall {
-      let reaches = [9.0, 6, 3].map { max(bounds.width, bounds.height) / 2 + $0 }
-      let clear = reaches.first { reach in !texts.contains { crosses($0, circle: reach) } }
-      return .circle(bounds.center, clear ?? reaches[2])
-    }
+    if target.isSmall { return .circle(bounds.center, reach) }
     guard case .rect = target else { return path }
     let around = [-3.0, -1, 2].map { bounds.inset($0) }
     return around.first { isClear($0) }.map { .rounded($0, 9) }
+  }
+
+  /// How far a ring around a small thing goes: as far as it cuts no text.
+  private var reach: Double {
+    let reaches = [9.0, 6, 3].map { max(bounds.width, bounds.height) / 2 + $0 }
+    return reaches.first { reach in !texts.contains { crosses($0, circle: reach) } } ?? reaches[2]
   }
 
   private var path: Path? {
@@ -71,7 +73,7 @@ struct CaptionPointer {
     let others = (0...8).map { left + (right - left) * Double($0) / 8 }
       .sorted { (abs($0 - bounds.midX), $0) < (abs($1 - bounds.midX), $1) }
     let isAbove = bounds.midY < frame.y
-    let reach = target.isSmall ? max(bounds.width, bounds.height) / 2 + 9 : 0
+    let reach = target.isSmall ? reach : 0
     let y =
       target.isSmall
       ? bounds.midY + (isAbove ? reach : -reach) : isAbove ? bounds.maxY : bounds.y

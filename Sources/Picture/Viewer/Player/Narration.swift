@@ -6,7 +6,7 @@ public import SimulationKernel
 /// None of it is in the trace.
 public struct Narration: Hashable, Sendable {
   /// The notes, in the order of their moments.
-  public internal(set) var notes: [ScenarioNote]
+  public private(set) var notes: [ScenarioNote]
   /// Whether play pauses at each of them.
   public var pauses = false
   /// Whether they are seen.
@@ -35,6 +35,12 @@ public struct Narration: Hashable, Sendable {
     return passed <= Double(note.readingTime) * 1_000_000 * speed.multiple ? note : nil
   }
 
+  /// Tells other notes: none of them was put away.
+  mutating func tell(_ notes: [ScenarioNote]) {
+    if notes != self.notes { closed = nil }
+    self.notes = notes
+  }
+
   /// Puts away what is told at a moment.
   mutating func close(at time: SimulationTime) { closed = lastNote(at: time)?.moment ?? closed }
 
@@ -42,7 +48,9 @@ public struct Narration: Hashable, Sendable {
   /// begins anew, and does not come back before.
   mutating func follow(from before: SimulationTime, to time: SimulationTime) {
     guard let closed else { return }
-    if lastNote(at: time)?.moment != closed || time == closed && before != closed {
+    let next = notes.partitioningIndex { $0.moment > time }
+    let begun = next > 0 ? notes[next - 1].moment : nil
+    if begun != closed || time == closed && before != closed {
       self.closed = nil
     }
   }
@@ -57,7 +65,7 @@ public struct Narration: Hashable, Sendable {
 
   /// Whether play pauses at a moment.
   func pauses(at time: SimulationTime) -> Bool {
-    pauses && isShown && notes.contains { $0.moment == time }
+    pauses && isShown && closed != time && notes.contains { $0.moment == time }
   }
 }
 

@@ -131,7 +131,7 @@ public struct Player: Hashable, Sendable {
     case .colormap(let colormap): self.colormap = colormap
     case .calm(let reducesMotion): self.reducesMotion = reducesMotion
     case .face(let face): self.face = face
-    case .narrate(let notes): narration.notes = notes
+    case .narrate(let notes): narration.tell(notes)
     case .tour(let pauses): narration.pauses = pauses
     case .showNotes(let isShown): narration.isShown = isShown
     case .closeNote: narration.close(at: playhead.time)

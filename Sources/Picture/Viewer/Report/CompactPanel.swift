@@ -271,7 +271,7 @@ struct CompactPanel {
       let columns = max(1, min(Int(room.width / 150), (rows.count + perColumn - 1) / perColumn))
       let capacity = columns * perColumn
       let count = rows.count > capacity ? capacity - 1 : rows.count
-      let kept = report.rows.first(count)
+      let kept = report.rows.shown(in: count)
       let parts = (0..<columns).map { column in
         let first = min(column * perColumn, count)
         return kept[first..<min(first + perColumn, count)]

@@ -9,9 +9,11 @@ extension Report.Rows {
     return self.kept(kept) { $0.count <= capacity }
   }
 
+  /// How many rows there are up to what was come to last.
+  private var reached: Int { (all.lastIndex { !$0.amount.isEmpty } ?? 0) + 1 }
+
   /// Both ends; of a way that goes on, what was come to last and what is next, between two gaps.
   private func usual(in capacity: Int) -> [Int] {
-    let reached = (all.lastIndex { !$0.amount.isEmpty } ?? 0) + 1
     guard capacity > 2 else {
       return Array(all.indices.prefix(max(reached, capacity)).suffix(capacity))
     }
@@ -23,9 +25,16 @@ extension Report.Rows {
     return Array(all.indices.prefix(capacity - 1 - tail)) + all.indices.suffix(tail)
   }
 
-  /// So many rows from the first on; what is bad is never left out.
-  func first(_ count: Int) -> [Report.Row] {
-    kept(Array(all.indices.prefix(count))) { $0.count <= count }.map { all[$0] }
+  /// So many rows: the first ones, or of a way that goes on those up to what is next; what is bad is
+  /// never left out.
+  ///
+  /// - Parameter count: For how many there is room.
+  /// - Returns: The rows, in their order.
+  package func shown(in count: Int) -> [Report.Row] {
+    let goesOn = title.isEmpty && reached < all.count
+    let start = goesOn ? max(min(reached + 1, all.count) - count, 0) : 0
+    let usual = Array(all.indices.dropFirst(start).prefix(count))
+    return kept(usual) { $0.count <= count }.map { all[$0] }
   }
 
   /// How many gaps the rows at some places leave, before them, between and behind.

@@ -179,6 +179,21 @@ package struct Report: Hashable, Sendable {
       (self.id, self.badge, self.mark, self.title) = (id, badge, mark, title)
       (self.note, self.amount, self.addition) = (note, amount, addition)
     }
+
+    /// The same, with an addition where there is none.
+    func adding(_ words: String) -> Report.Row {
+      guard addition.isEmpty else { return self }
+      return .init(
+        id: id,
+        badge: badge,
+        mark,
+        title: title,
+        note: note,
+        amount: amount,
+        addition: words,
+        action: action
+      )
+    }
   }
 }
 

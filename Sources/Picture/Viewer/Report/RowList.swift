@@ -80,7 +80,9 @@ struct RowList {
     guard isWay else { return all.prefix(capacity).map { .row($0) } }
     let kept = rows.kept(in: capacity)
     guard kept.count + rows.gaps(around: kept) <= capacity else {
-      return kept.map { .row(all[$0]) }
+      // Without a line of its own, how many more there are stands in the last one.
+      let rest = rows.rest(all.count - kept.count)
+      return kept.map { .row($0 == kept.last ? all[$0].adding(rest) : all[$0]) }
     }
     return zip([-1] + kept, kept + [all.count]).flatMap { last, next -> [Line] in
       (next - last > 1 ? [.omitted(next - last - 1)] : [])

@@ -256,7 +256,10 @@ private struct FactGrid {
   /// How high all of it is, with the room for what there is none of now.
   var wholeDepth: Double {
     let rows = (facts.count + report.asides.count + 1) / 2 - (facts.count + 1) / 2
-    return depth(in: .infinity) + Double(rows) * Self.pitch
+    let known = depth(in: .infinity)
+    // The first row needs what is around it, too.
+    let around = margin + (report.subject == nil ? 0 : Self.subjectHeight)
+    return known + Double(rows) * Self.pitch + (rows > 0 && known == 0 ? around : 0)
   }
 
   func depth(in height: Double) -> Double {

@@ -133,7 +133,7 @@ package struct RequestLedger: Sendable {
         )
       )
     }
-    return .retrying(path: retry.path, reason: retry.reason)
+    return .retrying(path: retry.path, reason: RequestText.reason(retry.reason))
   }
 
   /// Whoever asked is done: nothing is asked again.
