@@ -22,14 +22,17 @@ struct CaptionCard {
   /// The room above the card of the time in which it may stand.
   private var room: Rect {
     let free = layout.isCompact ? Self.gap : layout.panel.maxX + 14
-    let right = layout.zoom.x - Self.gap
-    var (left, bottom) = (free, layout.time.y - Self.low)
+    var (left, right) = (free, layout.zoom.x - Self.gap)
+    var bottom = layout.time.y - Self.low
     if let legend, legend.maxY > bottom - 70 {
-      // A strip lies below all of the stage, a card in its corner.
-      if legend.width > (right - free) / 2 {
+      // A strip lies below all of the stage, a card in a corner: there is room on one side of it.
+      let (before, behind) = (legend.x - Self.gap, legend.maxX + Self.gap)
+      if legend.width > (right - left) / 2 || max(before - left, right - behind) < 240 {
         bottom = legend.y - 8
+      } else if right - behind >= before - left {
+        left = behind
       } else {
-        left = legend.maxX + Self.gap
+        right = before
       }
     }
     let top = layout.isCompact ? 12.0 : 16
