@@ -84,7 +84,10 @@ struct ReportRowsTests {
     }
     report.rows = Report.Rows(more: "step", Array(all))
     var alone: [String] = []
-    for height in stride(from: 320.0, through: 800, by: 4) {
+    for step in 0..<480 {
+      // The lower the window and the longer its form, the less room there is.
+      let height = 500 + 8 * Double(step / 12)
+      report.question.controls = (0..<step % 12).map { .choice("\($0)", "Name", .words("value")) }
       let view = ViewState(size: Size(width: 1280, height: height), theme: .light)
       let card = ReportCard(report, seed: "", in: view, measure: EvenTextMeasure()).placement
       // Beside two gaps stands what is next.
