@@ -223,7 +223,9 @@ extension Report {
   var countWords: String { counts.map(\.value.text).joined(separator: " · ") }
 }
 
-/// Numbers with their names in two columns, read downwards, and below them what they come to.
+/// Numbers with their names in two columns, and below them what they come to.
+///
+/// They are read downwards; the parts of a sum across, so that one part more moves none.
 private struct FactGrid {
   let report: Report
   let theme: Theme
@@ -276,14 +278,12 @@ private struct FactGrid {
     let hasSubject = hasSubject(in: height)
     let subject = hasSubject ? Self.subjectHeight : 0
     let grid = Box.reading { room, _ in
-      let columns = stride(from: 0, to: min(facts.count, rows * 2), by: max(rows, 1)).map { first in
-        let column = facts[first..<min(first + rows, facts.count)]
-        return Box.column(
-          column.indices.map { index in
-            let row = index - first
+      let columns = columns(in: rows).map { column in
+        Box.column(
+          column.enumerated().map { row, fact in
             let isSeen = subject + Double(row) * Self.pitch + 26 <= end
             return isSeen
-              ? line(facts[index], isLast: row == rows - 1) : .gap(height: Self.pitch)
+              ? line(fact, isLast: row == rows - 1) : .gap(height: Self.pitch)
           }
         )
         .sized(width: (room.width - 20) / 2)
@@ -294,6 +294,16 @@ private struct FactGrid {
     let head = hasSubject && subject <= end ? self.subject : .gap(height: subject)
     return Box.column([head, grid, hasTotals ? sums : .empty, Box.empty.asked(-1)])
       .sized(height: depth)
+  }
+
+  /// What stands in each column of so many rows.
+  private func columns(in rows: Int) -> [[Fact]] {
+    let shown = Array(facts.prefix(rows * 2))
+    let isSum = !totals.isEmpty
+    let columns = (0..<2).map { column in
+      shown.indices.filter { (isSum ? $0 % 2 : $0 / max(rows, 1)) == column }.map { shown[$0] }
+    }
+    return columns.filter { !$0.isEmpty }
   }
 
   private var subject: Box {
