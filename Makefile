@@ -86,27 +86,28 @@ headless: ## make test without the window, on a machine without SDL
 # filled, and three callers of it are remembered: that is a quarter of the time. Nor does a program
 # wait for a second before it ends. A sanitizer takes memory of its own, so that what WorldMemoryTests
 # weigh is not ours. A module is compiled as a whole, once and for all, and where it pays is optimized,
-# see Package.swift. Tests of one kind run beside the build for the other: neither fills two cores.
+# see Package.swift; what the debug build checks by itself, make test has seen. Both kinds go side by
+# side: neither fills two cores.
 sparing := FRONTIER_SANITIZED=1 FRONTIER_SEARCH_SHARE=20 SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=2
 whole := $(addprefix -Xswiftc ,-disable-batch-mode -wmo -num-threads 1 -gline-tables-only \
-  -index-ignore-system-modules)
-built = $(sparing) swift build --build-tests --scratch-path .build/$(1) --sanitize $(1) $(whole)
-tested = $(sparing) swift test --scratch-path .build/$(1) --sanitize $(1) --skip-build --disable-xctest \
-  --skip WorldMemoryTests > .build/$(1).txt 2>&1
+  -index-ignore-system-modules -enforce-exclusivity=unchecked -Xfrontend -disable-llvm-verify \
+  -Xfrontend -sil-verify-none)
+# Built and tested under one: $(call sanitized,thread).
+options = --scratch-path .build/$(1) --sanitize $(1)
+sanitized = { $(sparing) swift build --build-tests $(options) $(whole) && \
+  $(sparing) swift test $(options) --skip-build --disable-xctest --skip WorldMemoryTests; } \
+  > .build/$(1).txt 2>&1
 
 sanitize: ## the tests under the thread and the address sanitizer
-	@echo "==> sanitize: build for thread"
-	$(call built,thread)
-	@echo "==> sanitize: its tests, into .build/thread.txt, and beside them the build for address"
+	@echo "==> sanitize: thread and address side by side, into .build/thread.txt and .build/address.txt"
 	@export TSAN_OPTIONS=suppressions=$(CURDIR)/.ci/thread.supp:atexit_sleep_ms=0; \
 	export ASAN_OPTIONS=detect_leaks=0:malloc_context_size=3:max_malloc_fill_size=0; \
-	failed=0; $(call tested,thread) & thread=$$!; \
-	$(call built,address) || failed=1; \
-	echo "==> sanitize: its tests, into .build/address.txt"; \
-	$(call tested,address) || failed=1; \
+	mkdir -p .build; failed=0; \
+	$(call sanitized,thread) & thread=$$!; \
+	$(call sanitized,address) || failed=1; \
 	wait $$thread || failed=1; \
 	for part in thread address; do \
-	  grep -a -e ✘ -e Sanitizer: -e "Test run with" .build/$$part.txt || failed=1; \
+	  grep -a -e error: -e ✘ -e Sanitizer: -e "Test run with" .build/$$part.txt || failed=1; \
 	done; \
 	exit $$failed
 	@echo "make sanitize: passed"

@@ -30,11 +30,7 @@ let database = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 // it, and never another domain's; Tests/HouseTests/Layers.swift holds it to that.
 
 /// A room: the target `name` in the folder of its group.
-func room(
-  _ name: String,
-  in group: String,
-  _ dependencies: [Target.Dependency] = []
-) -> Target {
+func room(_ name: String, in group: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, path: "Sources/\(group)/\(name)")
 }
 
@@ -258,7 +254,6 @@ targets += [
   ),
   room("ToolSupport", in: "Programs", programs + [subprocess, system]),
   program("FrontierTool", programs + ["ToolSupport", "BookingStore"]),
-  program("BenchTool", programs + models + scenes + ["ToolSupport", heap, yams]),
 ]
 
 // The window: the only targets that need libsdl2-dev.
@@ -336,7 +331,10 @@ targets += [
   tests(of: "ToolSupport", in: "Programs", programs + scenes + ["ToolSupport", "TestSupport"]),
   tests(of: "FrontierTool", in: "Programs", ["FrontierTool", "TestSupport"]),
 ]
-if !sanitized { targets.append(.testTarget(name: "HouseTests")) }  // It reads the sources as text.
+if !sanitized {  // No test runs the bench; HouseTests reads the sources as text.
+  let bench = programs + models + scenes + ["ToolSupport", heap, yams]
+  targets += [program("BenchTool", bench), .testTarget(name: "HouseTests")]
+}
 targets += domains.flatMap(\.tests)
 
 // The smallest domain, to learn from.
@@ -384,9 +382,9 @@ for target in targets where target.type != .system {
 let package = Package(
   name: "frontier",
   products: [
-    .executable(name: "frontier", targets: ["FrontierTool"]),
-    .executable(name: "frontier-bench", targets: ["BenchTool"]),
-  ] + (headless ? [] : [.executable(name: "frontier-watch", targets: ["WatchTool"])]),
+    .executable(name: "frontier", targets: ["FrontierTool"])
+  ] + (sanitized ? [] : [.executable(name: "frontier-bench", targets: ["BenchTool"])])
+    + (headless ? [] : [.executable(name: "frontier-watch", targets: ["WatchTool"])]),
   dependencies: [
     .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
