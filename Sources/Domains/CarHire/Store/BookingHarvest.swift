@@ -10,6 +10,8 @@ public import Tracing
 public struct BookingHarvest: ~Copyable, Sendable {
   private let shelf = BookingShelf()
   private var preferences: HirePreferences?
+  /// Whose preferences they are: the last who began to look for a car.
+  private var chooser: String?
   /// The last booking of each customer: the one that is cancelled.
   private var latest: [String: Booking] = [:]
 
@@ -27,7 +29,15 @@ public struct BookingHarvest: ~Copyable, Sendable {
     } else if let started = HireStarted(record), let json = try? JSONValue(started.preferences),
       let chosen = try? HirePreferences(json: json)
     {
-      preferences = chosen
+      (preferences, chooser) = (chosen, record.entity)
+    } else if record.entity == chooser, let list = HireListed(record) {
+      // A filter may be chosen while offers arrive.
+      preferences?.filter = OfferFilter(
+        seats: list.seats,
+        fuel: list.fuel,
+        transmission: list.transmission,
+        needsAirConditioning: list.needsAir
+      )
     }
   }
 

@@ -68,6 +68,41 @@ struct BookingHarvestTests {
     #expect(shelf.preferences() == chosen)
   }
 
+  @Test func `the filter of the last list is kept, and none of another customer`() throws {
+    func listed(_ seats: Int?, _ fuel: String?, needsAir: Bool, of customer: String) -> TraceRecord
+    {
+      record(
+        HireListed(
+          order: .price,
+          isDescending: false,
+          seats: seats,
+          fuel: fuel,
+          transmission: "Manual",
+          needsAir: needsAir,
+          offers: []
+        ),
+        of: customer
+      )
+    }
+    var harvest = BookingHarvest()
+    for record in [
+      listed(2, nil, needsAir: false, of: "rush/7"),
+      started(HirePreferences(driverAge: 30, filter: OfferFilter(seats: 9))),
+      listed(nil, "Petrol", needsAir: false, of: "rush/7"),
+      listed(4, "Diesel", needsAir: true, of: "rush/7"),
+      listed(5, nil, needsAir: false, of: "rush/8"),
+    ] { harvest.take(record) }
+    let shelf = BookingShelf()
+    try harvest.keep(in: shelf, of: "r")
+    let filter = OfferFilter(
+      seats: 4,
+      fuel: "Diesel",
+      transmission: "Manual",
+      needsAirConditioning: true
+    )
+    #expect(shelf.preferences() == HirePreferences(driverAge: 30, filter: filter))
+  }
+
   @Test func `a run takes away no booking of another, and its own not twice`() throws {
     let shelf = BookingShelf()
     let cancelled = record(HireCancelled(supplier: "alder", reference: "ES1"))
