@@ -166,4 +166,31 @@ struct BookingsCommandTests {
     #expect(run.status == 3)
     #expect(try bookings().output == "")
   }
+
+  @Test func `only a run that is asked to keep bookings touches their file`() throws {
+    let home = ["XDG_DATA_HOME": scratch.path("data").path]
+    let (path, trace) = ("Scenarios/car-hire/full-hire.yaml", scratch.path("t.jsonl").path)
+    for arguments in [
+      ["run", path, "--quiet", "--trace", trace], ["test", path], ["replay", trace],
+      ["render", path, "--at", "5s", "--output", scratch.path("p.png").path],
+    ] {
+      #expect(try Program.frontier(arguments, environment: home).status == 0)
+    }
+    #expect(!FileManager.default.fileExists(atPath: scratch.path("data").path))
+  }
+
+  @Test(arguments: ["full-hire", "declined"])
+  func `the number of a card is in no trace and in no file of bookings`(scenario: String) throws {
+    let trace = scratch.path("t.jsonl")
+    let path = "Scenarios/car-hire/\(scenario).yaml"
+    let run = try Program.frontier(
+      ["run", path, "--quiet", "--trace", trace.path, "--keep-bookings=\(file)"]
+    )
+    #expect(run.status == 0)
+    for kept in [trace, URL(filePath: file)] {
+      let text = String(decoding: try Data(contentsOf: kept), as: UTF8.self)
+      #expect(!text.isEmpty)
+      for digits in ["4111111111", "4000000000"] { #expect(!text.contains(digits)) }
+    }
+  }
 }

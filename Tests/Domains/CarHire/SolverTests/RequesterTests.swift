@@ -53,6 +53,28 @@ struct RequesterTests {
     )
   }
 
+  @Test func `the head names the forms it is written in, its target and who asks`() throws {
+    let (xml, hire) = (
+      "http://www.w3.org/2001/XMLSchema-instance", "http://www.cartrawler.com/OTA/2003/05"
+    )
+    var production = Sample.identity
+    production.isProduction = true
+    for requester in try requesters() {
+      let body = requester.body(Sample.identity)
+      let isByText = requester.message == .locationsByText
+      #expect(body["@xmlns"] == .string("http://www.opentravel.org/OTA/2003/05"))
+      #expect(body["@xmlns:xsi"] == .string(xml))
+      #expect(body["@xmlns:ct"] == (isByText ? .string(hire) : nil))
+      #expect(body["@Target"] == .string("Test"))
+      #expect(requester.body(production)["@Target"] == .string("Production"))
+      let expected = JSONValue.object([
+        "@Type": .string("16"), "@ID": .string(isByText ? "MOBILE" : Sample.identity.clientID),
+        "@ID_Context": .string("CARTRAWLER"),
+      ])
+      #expect(body["POS"]?["Source"]?["RequestorID"] == expected)
+    }
+  }
+
   @Test func `what is paid for goes to the secure host, and bodies are whole JSON`() throws {
     for requester in try requesters() {
       let request = requester.request(Sample.identity, to: "hertz")
