@@ -107,7 +107,7 @@ sanitize: ## the tests under the thread and the address sanitizer
 	$(call sanitized,address) || failed=1; \
 	wait $$thread || failed=1; \
 	for part in thread address; do \
-	  grep -a -e error: -e ✘ -e Sanitizer: -e "Test run with" .build/$$part.txt || failed=1; \
+	  grep -a -e '^error: ' -e '^/.*: error: ' -e ✘ -e Sanitizer: -e "Test run with" .build/$$part.txt || failed=1; \
 	done; \
 	exit $$failed
 	@echo "make sanitize: passed"
