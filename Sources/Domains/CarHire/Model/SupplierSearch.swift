@@ -13,13 +13,15 @@ extension SupplierSettings {
       let place = GeoPoint(degreesNorth: north, east: east),
       let distance = radius?["@Distance"]?.decimal
     else { throw .malformed }
-    let unit = radius?.words("@DistanceMeasure") == "miles" ? 1609.344 : 1000
-    let found = desks.map { (desk: $0, meters: place.meters(to: $0.place)) }
-      .filter { $0.meters <= distance * unit }
-      .sorted { ($0.meters, $0.desk.code) < ($1.meters, $1.desk.code) }
+    // It is answered in what was asked in.
+    let isInMiles = radius?.words("@DistanceMeasure") == "miles"
+    let (unit, meters) = isInMiles ? ("miles", 1609.344) : ("km", 1000)
+    let found = desks.map { (desk: $0, distance: place.meters(to: $0.place) / meters) }
+      .filter { $0.distance <= distance }
+      .sorted { ($0.distance, $0.desk.code) < ($1.distance, $1.desk.code) }
     return .object([
       "VehMatchedLocs": .array(
-        found.map { .object(["LocationDetail": detail($0.desk, meters: $0.meters)]) }
+        found.map { .object(["LocationDetail": detail($0.desk, at: ($0.distance, unit))]) }
       )
     ])
   }

@@ -150,6 +150,25 @@ struct SupplierTests {
     #expect(result == .success("EUR \(40 * days).00 EUR 40.00"))
   }
 
+  @Test(arguments: [
+    ("05-04", "05-10", 240), ("05-04", "05-11", 252), ("07-04", "07-10", 300),
+    ("08-31", "09-07", 315), ("09-01", "09-07", 240),
+  ])
+  func `a car costs a quarter more in summer, and a tenth less from a week on`(
+    from: String,
+    to: String,
+    euros: Int
+  ) throws {
+    let usual = try Self.rental()
+    let days = try [from, to].map { try #require(DeskTime("2031-\($0)T10:00:00")) }
+    let result = try Counter().run { client, _ in
+      let rental = usual.with(pickUp: days[0], returning: days[1])
+      let offer = try await Self.offer(client, rental)
+      return try #require(OfferPrice(offer, rental: rental)).total.text
+    }
+    #expect(result == .success("EUR \(euros).00"))
+  }
+
   @Test func `a change that comes again, or after a later one, changes nothing`() throws {
     let rental = try Self.rental()
     let counter = Counter()
@@ -228,9 +247,10 @@ struct SupplierTests {
         from: "hertz"
       )
       let codes = [near, far, named].map { $0.map(\.code).joined(separator: "+") }
-      return "\(codes) \(near.first?.distance ?? "") \(plan.premium.text)"
+      let apart = [near, far].map { $0.first?.distance ?? "" }
+      return "\(codes) \(apart) \(plan.premium.text)"
     }
-    #expect(result == .success(#"["DUB", "DUB+ORK", "ORK"] 7.9 km EUR 20.00"#))
+    #expect(result == .success(#"["DUB", "DUB+ORK", "ORK"] ["7.9 km", "4.9 miles"] EUR 20.00"#))
   }
 
   @Test(arguments: [
