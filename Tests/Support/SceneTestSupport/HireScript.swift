@@ -33,8 +33,14 @@ package struct HireScript: ~Copyable {
 
   package mutating func tell(_ record: some RecordKind) { script.add(record, by: customer) }
 
-  /// A supplier does something about a request.
-  package mutating func supplier(_ name: String, _ record: some RecordKind, about request: Int = 0)
+  /// A supplier does something about a request, or something befalls it there.
+  @discardableResult
+  package mutating func supplier(
+    _ name: String,
+    _ record: some RecordKind,
+    about request: Int = 0
+  )
+    -> Int
   {
     script.writer.write(
       time: SimulationTime(nanoseconds: script.moment),

@@ -52,7 +52,7 @@ package struct HireRun: RunReading {
   private(set) var stock = HireStock()
   private(set) var holds: [Hold] = []
   private var deeds: [Int: Deed] = [:]
-  /// What led to a record of a supplier: the request that it was about.
+  /// What led to a record of a supplier, or to a fault on its way: the request that it is about.
   private var requests: [Int: Int] = [:]
 
   package func begin(_ name: String) -> HireClientRun { HireClientRun() }
@@ -61,6 +61,7 @@ package struct HireRun: RunReading {
     if record.kind.hasPrefix("supplier.") { takeDeed(record) }
     stock.take(record)
     switch record.kind {
+    case FaultStruck.kind: requests[record.number] = requests[record.cause] ?? record.cause
     case SupplierOpened.kind:
       guard let opened = SupplierOpened(record) else { return nil }
       let title = opened.title.isEmpty ? record.entity : opened.title
@@ -136,7 +137,8 @@ package struct HireRun: RunReading {
     }
   }
 
-  /// The first record of a supplier about a request is caused by it, and the next ones by that.
+  /// The first record of a supplier about a request is caused by it, or by the last fault that befell
+  /// it, and the next ones by that.
   private mutating func takeDeed(_ record: TraceRecord) {
     let request = requests[record.cause] ?? record.cause
     requests[record.number] = request

@@ -1,6 +1,7 @@
 import CarHireRecords
 import CarHireScene
 import Drawing
+import RunRecords
 import SceneTestSupport
 import TestSupport
 import Testing
@@ -122,11 +123,19 @@ struct MessageOutcomeTests {
     #expect(sheet.joined(separator: " ").contains("attempt 2 of 3"), "\(sheet)")
   }
 
-  @Test func `an answer that comes when nobody waits any more is late, and not lost`() throws {
+  @Test(arguments: 0...2)
+  func `an answer that comes when nobody waits any more is late, and not lost`(faults: Int) throws {
     func words(isSilent: Bool) throws -> (before: [String], after: [String]) {
       var script = HireScript()
       script.start()
       let request = script.send(Self.availability, to: "alder", number: 1)
+      // What a supplier does about a request is caused by what befell that, if anything did.
+      var cause = request
+      for fault in ["slow", "thin"].prefix(faults) {
+        let (alder, message) = ("alder", Self.availability)
+        let struck = FaultStruck(request: request, service: alder, endpoint: message, fault: fault)
+        cause = script.supplier(script.customer, struck, about: cause)
+      }
       script.at(6)
       let offered = SupplierOffered(
         customer: "customer",
@@ -135,9 +144,9 @@ struct MessageOutcomeTests {
         prices: [],
         left: []
       )
-      script.supplier("alder", offered, about: request)
+      script.supplier("alder", offered, about: cause)
       let silenced = SupplierSilenced(customer: "customer", message: Self.availability)
-      if isSilent { script.supplier("alder", silenced, about: request) }
+      if isSilent { script.supplier("alder", silenced, about: cause) }
       script.at(8)
       script.silence(request, Self.availability, of: "alder", after: 8)
       script.at(10)
