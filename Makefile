@@ -88,14 +88,15 @@ headless: ## make test without the window, on a machine without SDL
 # weigh is not ours. A module is compiled as a whole, once and for all, and where it pays is optimized,
 # see Package.swift; what the debug build checks by itself, make test has seen. Both kinds go side by
 # side: neither fills two cores.
-sparing := FRONTIER_SANITIZED=1 FRONTIER_SEARCH_SHARE=20 SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=2
+sparing := FRONTIER_SEARCH_SHARE=40 SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=2
 whole := $(addprefix -Xswiftc ,-disable-batch-mode -wmo -num-threads 1 -gline-tables-only \
   -index-ignore-system-modules -enforce-exclusivity=unchecked -Xfrontend -disable-llvm-verify \
   -Xfrontend -sil-verify-none)
 # Built and tested under one: $(call sanitized,thread).
 options = --scratch-path .build/$(1) --sanitize $(1)
-sanitized = { $(sparing) swift build --build-tests $(options) $(whole) && \
-  $(sparing) swift test $(options) --skip-build --disable-xctest --skip WorldMemoryTests; } \
+sanitized = { export FRONTIER_SANITIZER=$(1) $(sparing); \
+  swift build --build-tests $(options) $(whole) && \
+  swift test $(options) --skip-build --disable-xctest --skip WorldMemoryTests; } \
   > .build/$(1).txt 2>&1
 
 sanitize: ## the tests under the thread and the address sanitizer

@@ -5,8 +5,8 @@ import PackageDescription
 // A machine without libsdl2-dev builds everything but the window: FRONTIER_HEADLESS=1 (make headless).
 let headless = Context.environment["FRONTIER_HEADLESS"] == "1"
 // A sanitizer hears of each load and store, of temporaries too: make sanitize optimizes the busiest parts.
-let sanitized = Context.environment["FRONTIER_SANITIZED"] == "1"
-let busiest = ["Simulation", "Trace", "Algorithms", "Picture"]
+let sanitizer = Context.environment["FRONTIER_SANITIZER"]
+let busiest = ["Simulation", "Trace", "Algorithms", "Picture"].map { "Sources/\($0)/" }
 
 // Foreign code, each with the reason it is here.
 // Scenario files are YAML, and every mistake in one is shown at its place: Yams gives the marks.
@@ -316,10 +316,8 @@ targets += [
   tests(
     of: "Viewer",
     in: "Picture",
-    [
-      "Viewer", "TestSupport", "SceneTestSupport", "Drawing", "Rasterizing", "Scenarios",
-      "SimulationKernel",
-    ] + scenes + records + trace + algorithms,
+    ["Viewer", "TestSupport", "SceneTestSupport", "Drawing", "Rasterizing", "Scenarios"]
+      + ["SimulationKernel"] + scenes + records + trace + algorithms,
     exclude: ["Golden"]
   ),
   tests(
@@ -331,7 +329,7 @@ targets += [
   tests(of: "ToolSupport", in: "Programs", programs + scenes + ["ToolSupport", "TestSupport"]),
   tests(of: "FrontierTool", in: "Programs", ["FrontierTool", "TestSupport"]),
 ]
-if !sanitized {  // No test runs the bench; HouseTests reads the sources as text.
+if sanitizer == nil {  // No test runs the bench; HouseTests reads the sources as text.
   let bench = programs + models + scenes + ["ToolSupport", heap, yams]
   targets += [program("BenchTool", bench), .testTarget(name: "HouseTests")]
 }
@@ -360,21 +358,24 @@ if !headless {
   )
 }
 
+// A single thread races with nobody: the thread sanitizer is spared the tests of what only calculates
+// and draws. Where several threads do that at once, the programs' tests do it.
+if sanitizer == "thread" {
+  let quiet = ["ExactMath", "JSON", "CSV", "Graphs", "Geography", "Drawing", "Viewer", "Scene"]
+  targets.removeAll { target in quiet.contains { target.name.hasSuffix("\($0)Tests") } }
+}
+
 // SDL is C: its headers hand out bare pointers everywhere, so strict memory safety is off there.
 for target in targets where target.type != .system {
-  target.swiftSettings = [
-    .treatAllWarnings(as: .error),
-    .treatWarning("ExplicitSendable", as: .error),
-    .enableUpcomingFeature("ExistentialAny"),
-    .enableUpcomingFeature("ImmutableWeakCaptures"),
-    .enableUpcomingFeature("InferIsolatedConformances"),
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("MemberImportVisibility"),
-    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-  ]
+  target.swiftSettings =
+    [.treatAllWarnings(as: .error), .treatWarning("ExplicitSendable", as: .error)]
+    + [
+      "ExistentialAny", "ImmutableWeakCaptures", "InferIsolatedConformances",
+      "InternalImportsByDefault", "MemberImportVisibility", "NonisolatedNonsendingByDefault",
+    ].map { .enableUpcomingFeature($0) }
   if target.name != "SDLWindow" { target.swiftSettings?.append(.strictMemorySafety()) }
   // What a failed precondition says is kept. The rest takes longer to optimize than that saves.
-  if sanitized, busiest.contains(where: { target.path?.hasPrefix("Sources/\($0)") == true }) {
+  if sanitizer != nil, busiest.contains(where: { target.path?.hasPrefix($0) == true }) {
     target.swiftSettings?.append(.unsafeFlags(["-O", "-assert-config", "Debug"]))
   }
 }
@@ -383,7 +384,7 @@ let package = Package(
   name: "frontier",
   products: [
     .executable(name: "frontier", targets: ["FrontierTool"])
-  ] + (sanitized ? [] : [.executable(name: "frontier-bench", targets: ["BenchTool"])])
+  ] + (sanitizer != nil ? [] : [.executable(name: "frontier-bench", targets: ["BenchTool"])])
     + (headless ? [] : [.executable(name: "frontier-watch", targets: ["WatchTool"])]),
   dependencies: [
     .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
