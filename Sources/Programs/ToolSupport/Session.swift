@@ -310,7 +310,7 @@ extension Session {
     } else if let place {
       shownDraft = history.drafts[place]
     }
-    scenario = environment.load(history.current).scenario ?? scenario
+    scenario = (try? load(history.current)) ?? scenario
   }
 
   /// Runs the scenario of the trace that is shown; nothing else is computed then.

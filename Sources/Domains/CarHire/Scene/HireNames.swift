@@ -65,8 +65,6 @@ enum HireNames {
     }
   }
 
-  static let unreadable = "an answer that cannot be read"
-
   /// What a supplier said no with, beside its lane: `cannot be reached`, `no booking`.
   static func brief(_ trouble: String) -> String {
     let start = ["The supplier gave ", "The supplier ", "There is "].first(where: trouble.hasPrefix)

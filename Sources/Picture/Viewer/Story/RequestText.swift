@@ -10,11 +10,14 @@ package enum RequestText {
     return query
   }
 
+  /// What came where nothing can be made of what came.
+  package static let unreadable = "an answer that cannot be read"
+
   /// Why a request came to nothing, as a person says it: `an answer that cannot be read: no cents`.
   package static func reason(_ reason: String) -> String {
     let brief = "undecodable answer"
     guard reason.hasPrefix(brief) else { return reason }
-    return "an answer that cannot be read\(reason.dropFirst(brief.count))"
+    return unreadable + reason.dropFirst(brief.count)
   }
 
   /// A part without percent signs: `Hazel%20%26%20Ninth` is `Hazel & Ninth`.

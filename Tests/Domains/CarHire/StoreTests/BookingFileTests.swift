@@ -35,6 +35,7 @@ struct BookingFileTests {
   @Test(arguments: BookingMigrations.names)
   func `a file of every version is brought up to date, with all that it holds`(name: String) throws
   {
+    let chosen = HirePreferences(driverAge: 41, filter: OfferFilter(seats: 5))
     let old = try DatabaseQueue(path: path)
     try BookingMigrations.all.migrate(old, upTo: name)
     try old.write { database in
@@ -46,11 +47,16 @@ struct BookingFileTests {
         try database.execute(sql: sql, arguments: [id, "ES\(id)", wholeBooking])
       }
       try database.execute(sql: "DELETE FROM booking WHERE id = 9")
+      if try database.tableExists("preferences") {
+        let sql = "INSERT INTO preferences (id, details) VALUES (1, ?)"
+        try database.execute(sql: sql, arguments: [chosen.json.text])
+      }
     }
     try old.close()
     let file = try BookingFile(path: path)
     #expect(try file.bookings() == [KeptBooking(id: 7, booking: booking())])
-    #expect(try file.preferences() == HirePreferences())
+    let isOldest = name == BookingMigrations.names.first
+    #expect(try file.preferences() == (isOldest ? HirePreferences() : chosen))
     #expect(try file.keep(booking()).id == 7)
     #expect(try file.keep(booking(), of: "r").id == 10)
     #expect(try file.keep(booking(["email": .string("b@example.test")]), of: "r").id == 11)
