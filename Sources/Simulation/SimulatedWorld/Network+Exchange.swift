@@ -228,12 +228,15 @@ extension Network {
       return deliver(recorded, to: id)
     }
     let twin = question.fails(.duplicate) ? openTwin(of: question) : nil
+    // What comes of the one does not come of the other.
     for exchange in [id, twin].compactMap(\.self) {
-      station.service.answer(
-        question.request,
-        from: question.client,
-        reply: Reply(network: self, exchange: exchange)
-      )
+      loop.apart {
+        station.service.answer(
+          question.request,
+          from: question.client,
+          reply: Reply(network: self, exchange: exchange)
+        )
+      }
     }
   }
 

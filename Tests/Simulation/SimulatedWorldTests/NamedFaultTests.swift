@@ -169,7 +169,7 @@ struct NamedFaultTests {
         "2 0s c request.sent <1 [echo value /value 1 1]",
         "3 0s c request.fault <2 [2 echo value f]",
         "4 0s c request.answered <3 [2 echo value 200 11]",
-        "5 0s c request.duplicated <4 [2 echo value 200 11]",
+        "5 0s c request.duplicated <3 [2 echo value 200 11]",
       ]
     )
     #expect(try heard(report) == "0")
