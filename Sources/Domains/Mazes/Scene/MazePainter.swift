@@ -1,7 +1,7 @@
 import Drawing
 import MazesRecords
 import MazesValues
-import Synchronization
+import SimulationKernel
 
 /// Paints rooms of a few pixels, or less than one, into an image.
 struct MazePainter: Sendable {
@@ -128,7 +128,7 @@ final class MazeImageMemory: Sendable {
     var painter: MazePainter
   }
 
-  private let kept = Mutex<Kept?>(nil)
+  private let kept = Guarded<Kept?>(nil)
 
   /// The painter that has painted the first `count` rooms.
   func painter(
