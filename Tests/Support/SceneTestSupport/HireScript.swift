@@ -33,20 +33,27 @@ package struct HireScript: ~Copyable {
 
   package mutating func tell(_ record: some RecordKind) { script.add(record, by: customer) }
 
-  /// A supplier does something about a request, or something befalls it there.
-  @discardableResult
+  /// A supplier does something about a request.
   package mutating func supplier(
     _ name: String,
     _ record: some RecordKind,
     about request: Int = 0
-  )
-    -> Int
-  {
+  ) {
+    add(record, by: name, cause: request)
+  }
+
+  /// Something befalls a request on its way, of which a record told last; the number of the new one.
+  package mutating func befalls(_ record: some RecordKind, after cause: Int) -> Int {
+    add(record, by: customer, cause: cause)
+  }
+
+  @discardableResult
+  private mutating func add(_ record: some RecordKind, by entity: String, cause: Int) -> Int {
     script.writer.write(
       time: SimulationTime(nanoseconds: script.moment),
-      entity: name,
+      entity: entity,
       kind: type(of: record).kind,
-      cause: request,
+      cause: cause,
       data: record.data
     )
   }

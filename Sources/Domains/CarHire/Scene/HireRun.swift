@@ -52,7 +52,7 @@ package struct HireRun: RunReading {
   private(set) var stock = HireStock()
   private(set) var holds: [Hold] = []
   private var deeds: [Int: Deed] = [:]
-  /// What led to a record of a supplier, or to a fault on its way: the request that it is about.
+  /// The requests that records are about which lead to a supplier's.
   private var requests: [Int: Int] = [:]
 
   package func begin(_ name: String) -> HireClientRun { HireClientRun() }
@@ -61,7 +61,9 @@ package struct HireRun: RunReading {
     if record.kind.hasPrefix("supplier.") { takeDeed(record) }
     stock.take(record)
     switch record.kind {
-    case FaultStruck.kind: requests[record.number] = requests[record.cause] ?? record.cause
+    case FaultStruck.kind: pass(record, about: FaultStruck(record)?.request)
+    case RequestQueued.kind: pass(record, about: RequestQueued(record)?.request)
+    case RequestServed.kind: pass(record, about: RequestServed(record)?.request)
     case SupplierOpened.kind:
       guard let opened = SupplierOpened(record) else { return nil }
       let title = opened.title.isEmpty ? record.entity : opened.title
@@ -137,8 +139,13 @@ package struct HireRun: RunReading {
     }
   }
 
-  /// The first record of a supplier about a request is caused by it, or by the last fault that befell
-  /// it, and the next ones by that.
+  /// Remembers what befell a request on its way to a supplier, whose first record may be caused by it.
+  private mutating func pass(_ record: TraceRecord, about request: Int?) {
+    if let request { requests[record.number] = request }
+  }
+
+  /// The first record of a supplier about a request is caused by it, or by what befell it, and the next
+  /// ones by that.
   private mutating func takeDeed(_ record: TraceRecord) {
     let request = requests[record.cause] ?? record.cause
     requests[record.number] = request

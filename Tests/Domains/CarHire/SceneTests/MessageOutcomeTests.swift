@@ -123,19 +123,27 @@ struct MessageOutcomeTests {
     #expect(sheet.joined(separator: " ").contains("attempt 2 of 3"), "\(sheet)")
   }
 
-  @Test(arguments: 0...2)
-  func `an answer that comes when nobody waits any more is late, and not lost`(faults: Int) throws {
+  /// What befalls a request to alder before that does something about it, so many things.
+  private func befall(_ request: Int, _ count: Int, in script: inout HireScript) -> Int {
+    let (alder, message) = ("alder", Self.availability)
+    let records: [any RecordKind] = [
+      FaultStruck(request: request, service: alder, endpoint: message, fault: "slow"),
+      RequestQueued(request: request, service: alder, endpoint: message, ahead: 2),
+      RequestServed(request: request, service: alder, endpoint: message, waited: .seconds(1)),
+    ]
+    var last = request
+    for record in records.prefix(count) { last = script.befalls(record, after: last) }
+    return last
+  }
+
+  @Test(arguments: 0...3)
+  func `an answer that comes when nobody waits any more is late, and not lost`(befallen: Int) throws
+  {
     func words(isSilent: Bool) throws -> (before: [String], after: [String]) {
       var script = HireScript()
       script.start()
       let request = script.send(Self.availability, to: "alder", number: 1)
-      // What a supplier does about a request is caused by what befell that, if anything did.
-      var cause = request
-      for fault in ["slow", "thin"].prefix(faults) {
-        let (alder, message) = ("alder", Self.availability)
-        let struck = FaultStruck(request: request, service: alder, endpoint: message, fault: fault)
-        cause = script.supplier(script.customer, struck, about: cause)
-      }
+      let cause = befall(request, befallen, in: &script)
       script.at(6)
       let offered = SupplierOffered(
         customer: "customer",
