@@ -80,7 +80,7 @@ headless: ## make test without the window, on a machine without SDL
 	@echo "==> headless: everything but the window's targets, in .build/headless"
 	@FRONTIER_HEADLESS=1 $(MAKE) --no-print-directory PACKAGES=libsqlite3-dev BUILD=.build/headless test
 
-# Each seed takes many times as long here, so the long searches try one in twenty, and no more than
+# Each seed takes many times as long here, so the long searches try one in forty, and no more than
 # two tests run at once: with more, threads wait for the runtime's own locks most of the time. The
 # search for leaks is off: enums with tagged pointers hide what they own from it. New memory is not
 # filled, and three callers of it are remembered: that is a quarter of the time. Nor does a program
@@ -99,7 +99,7 @@ sanitized = { export FRONTIER_SANITIZER=$(1) $(sparing); \
   swift test $(options) --skip-build --disable-xctest --skip WorldMemoryTests; } \
   > .build/$(1).txt 2>&1
 
-sanitize: ## the tests under the thread and the address sanitizer
+sanitize: ## the tests under the address and, where threads meet, the thread sanitizer
 	@echo "==> sanitize: thread and address side by side, into .build/thread.txt and .build/address.txt"
 	@export TSAN_OPTIONS=suppressions=$(CURDIR)/.ci/thread.supp:atexit_sleep_ms=0; \
 	export ASAN_OPTIONS=detect_leaks=0:malloc_context_size=3:max_malloc_fill_size=0; \

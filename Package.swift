@@ -5,7 +5,7 @@ import PackageDescription
 // A machine without libsdl2-dev builds everything but the window: FRONTIER_HEADLESS=1 (make headless).
 let headless = Context.environment["FRONTIER_HEADLESS"] == "1"
 // A sanitizer hears of each load and store, of temporaries too: make sanitize optimizes the busiest parts.
-let sanitizer = Context.environment["FRONTIER_SANITIZER"]
+let sanitizer = ["thread", "address"].first { $0 == Context.environment["FRONTIER_SANITIZER"] }
 let busiest = ["Simulation", "Trace", "Algorithms", "Picture"].map { "Sources/\($0)/" }
 
 // Foreign code, each with the reason it is here.
@@ -358,8 +358,8 @@ if !headless {
   )
 }
 
-// A single thread races with nobody: the thread sanitizer is spared the tests of what only calculates
-// and draws. Where several threads do that at once, the programs' tests do it.
+// A single thread races with nobody: the thread sanitizer is spared the longest of the tests that only
+// calculate and draw. Where several threads draw at once, the programs' tests do it.
 if sanitizer == "thread" {
   let quiet = ["ExactMath", "JSON", "CSV", "Graphs", "Geography", "Drawing", "Viewer", "Scene"]
   targets.removeAll { target in quiet.contains { target.name.hasSuffix("\($0)Tests") } }
