@@ -310,6 +310,7 @@ extension Session {
     } else if let place {
       shownDraft = history.drafts[place]
     }
+    // What was read stays where a file of the trace is another by now.
     scenario = (try? load(history.current)) ?? scenario
   }
 

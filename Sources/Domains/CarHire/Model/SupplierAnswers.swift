@@ -173,7 +173,7 @@ extension SupplierSettings {
     return nodes.count == 2 && codes[0] != codes[1] ? .array(nodes) : nodes[0]
   }
 
-  func detail(_ desk: DeskTable.Desk, at distance: (Double, unit: String)? = nil) -> JSONValue {
+  func detail(_ desk: DeskTable.Desk, at distance: (Double, String)? = nil) -> JSONValue {
     let north = DegreesText.text(desk.place.latitude, decimals: 4)
     let east = DegreesText.text(desk.place.longitude, decimals: 4)
     return .nodes([
@@ -185,12 +185,12 @@ extension SupplierSettings {
         "CountryName": .members(["@Code": desk.country]),
       ]),
       "Telephone": .members(["@PhoneNumber": desk.phone]),
-      "AdditionalInfo": distance.map { distance, unit in
+      "AdditionalInfo": distance.map { value, unit in
         .object([
           "TPA_Extensions": .object([
             "Position": .members(["@Latitude": north, "@Longitude": east]),
             "SearchRef": .members([
-              "@Distance": Decimals.text(Int64((distance * 10).rounded()), per: 10, places: 1...1),
+              "@Distance": Decimals.text(Int64((value * 10).rounded()), per: 10, places: 1...1),
               "@DistanceMeasure": unit,
             ]),
           ])

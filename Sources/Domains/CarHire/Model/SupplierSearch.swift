@@ -11,13 +11,13 @@ extension SupplierSettings {
     let (position, radius) = (criterion?.node("Position"), criterion?.node("Radius"))
     guard let north = position?["@Latitude"]?.decimal, let east = position?["@Longitude"]?.decimal,
       let place = GeoPoint(degreesNorth: north, east: east),
-      let distance = radius?["@Distance"]?.decimal
+      let farthest = radius?["@Distance"]?.decimal
     else { throw .malformed }
-    // It is answered in what was asked in.
+    // The answer is in the unit of the question.
     let isInMiles = radius?.words("@DistanceMeasure") == "miles"
-    let (unit, meters) = isInMiles ? ("miles", 1609.344) : ("km", 1000)
-    let found = desks.map { (desk: $0, distance: place.meters(to: $0.place) / meters) }
-      .filter { $0.distance <= distance }
+    let (unit, metersPerUnit) = isInMiles ? ("miles", 1609.344) : ("km", 1000)
+    let found = desks.map { (desk: $0, distance: place.meters(to: $0.place) / metersPerUnit) }
+      .filter { $0.distance <= farthest }
       .sorted { ($0.distance, $0.desk.code) < ($1.distance, $1.desk.code) }
     return .object([
       "VehMatchedLocs": .array(

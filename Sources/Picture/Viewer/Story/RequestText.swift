@@ -10,7 +10,7 @@ package enum RequestText {
     return query
   }
 
-  /// What came where nothing can be made of what came.
+  /// What an answer is called of which nothing can be read.
   package static let unreadable = "an answer that cannot be read"
 
   /// Why a request came to nothing, as a person says it: `an answer that cannot be read: no cents`.
