@@ -190,6 +190,7 @@ struct HireReport {
       let words = count == 1 ? title : CountText.words(count, "answer")
       return .init(.busy, "Waiting for \(words)")
     }
+    if moment.isBooking { return .init(.busy, "The supplier has answered", "its answer is read") }
     if moment.isInDoubt {
       return moment.failure == nil
         ? .init(.busy, "In doubt", "the booking is looked up before long")

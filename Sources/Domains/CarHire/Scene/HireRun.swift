@@ -52,7 +52,7 @@ package struct HireRun: RunReading {
   private(set) var stock = HireStock()
   private(set) var holds: [Hold] = []
   private var deeds: [Int: Deed] = [:]
-  /// The requests that records are about which lead to a supplier's.
+  /// The requests that suppliers' records are about, and those of what befell a request on its way.
   private var requests: [Int: Int] = [:]
 
   package func begin(_ name: String) -> HireClientRun { HireClientRun() }
@@ -61,9 +61,9 @@ package struct HireRun: RunReading {
     if record.kind.hasPrefix("supplier.") { takeDeed(record) }
     stock.take(record)
     switch record.kind {
-    case FaultStruck.kind: pass(record, about: FaultStruck(record)?.request)
-    case RequestQueued.kind: pass(record, about: RequestQueued(record)?.request)
-    case RequestServed.kind: pass(record, about: RequestServed(record)?.request)
+    case FaultStruck.kind: requests[record.number] = FaultStruck(record)?.request
+    case RequestQueued.kind: requests[record.number] = RequestQueued(record)?.request
+    case RequestServed.kind: requests[record.number] = RequestServed(record)?.request
     case SupplierOpened.kind:
       guard let opened = SupplierOpened(record) else { return nil }
       let title = opened.title.isEmpty ? record.entity : opened.title
@@ -139,13 +139,7 @@ package struct HireRun: RunReading {
     }
   }
 
-  /// Remembers what befell a request on its way to a supplier, whose first record may be caused by it.
-  private mutating func pass(_ record: TraceRecord, about request: Int?) {
-    if let request { requests[record.number] = request }
-  }
-
-  /// The first record of a supplier about a request is caused by it, or by what befell it, and the next
-  /// ones by that.
+  /// A supplier's first record is caused by a request or what befell it, and the next ones by that.
   private mutating func takeDeed(_ record: TraceRecord) {
     let request = requests[record.cause] ?? record.cause
     requests[record.number] = request

@@ -329,8 +329,14 @@ struct HireSnapshot {
       .flatMap { $0.sent > search?.sent ?? 0 ? $0 : nil }
   }
 
-  /// Whether a request to book is under way.
-  var isBooking: Bool { isUnderWay(.booking) }
+  /// Whether a request to book is under way, or has an answer of which nothing is told yet.
+  var isBooking: Bool {
+    guard let sent = bookingRequest, sent.outcome == .answered, sent.ended <= playhead.record else {
+      return isUnderWay(.booking)
+    }
+    let told = client.own.records.entries(after: playhead.record).last { $0.record > sent.ended }
+    return told.map { ($0.value as? HireAsked).map { $0.trouble == nil } ?? false } ?? true
+  }
 
   /// Whether the booking is being cancelled.
   var isCancelling: Bool { booked != nil && !isCancelled && isUnderWay(.cancellation) }
