@@ -80,7 +80,7 @@ headless: ## make test without the window, on a machine without SDL
 	@echo "==> headless: everything but the window's targets, in .build/headless"
 	@FRONTIER_HEADLESS=1 $(MAKE) --no-print-directory PACKAGES=libsqlite3-dev BUILD=.build/headless test
 
-# Each seed takes many times as long here, so the long searches try one in forty, and no more than
+# Each seed takes many times as long here, so the long searches try one in twenty, and no more than
 # two tests run at once: with more, threads wait for the runtime's own locks most of the time. The
 # search for leaks is off: enums with tagged pointers hide what they own from it. New memory is not
 # filled, and three callers of it are remembered: that is a quarter of the time. Nor does a program
@@ -88,7 +88,7 @@ headless: ## make test without the window, on a machine without SDL
 # weigh is not ours. A module is compiled as a whole, once and for all, and where it pays is optimized,
 # see Package.swift; what the debug build checks by itself, make test has seen. Both kinds go side by
 # side: neither fills two cores.
-sparing := FRONTIER_SEARCH_SHARE=40 SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=2
+sparing := FRONTIER_SEARCH_SHARE=20 SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=2
 whole := $(addprefix -Xswiftc ,-disable-batch-mode -wmo -num-threads 1 -gline-tables-only \
   -index-ignore-system-modules -enforce-exclusivity=unchecked -Xfrontend -disable-llvm-verify \
   -Xfrontend -sil-verify-none)
