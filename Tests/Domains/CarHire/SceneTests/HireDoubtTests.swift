@@ -8,7 +8,7 @@ import Testing
 import Tracing
 import Viewer
 
-/// What is told of a booking while a change of it, or its cancellation, is in doubt.
+/// What is told of a booking while its answer is not read, or a change or cancellation is in doubt.
 struct HireDoubtTests {
   @Test func `a booking is under way until its answer is read, and nothing can be chosen`() throws {
     var script = HireScript()
