@@ -62,10 +62,15 @@ struct EventWordsTests {
   @Test func `what is counted is told by how many there are of each`() {
     let keys = EventWording.Keys(counted: ["extras"])
     for (value, text) in [
-      (#"{"ski_rack":1,"toddler_seat":2}"#, "extras ski rack, 2 toddler seat"),
+      (#"{"ski_rack":1,"toddler_seat":2}"#, "extras ski rack, 2 toddler seats"),
       ("{}", "no extras"),
     ] {
       #expect(keys.setting("extras", .text(value)) == text)
+    }
+    // What is on or off says so, and is no number.
+    let flags = EventWording.Keys(names: ["descending": "falling order"], flags: ["descending"])
+    for (value, words) in [(Int64(0), "falling order off"), (1, "falling order on")] {
+      #expect(flags.setting("descending", .integer(value)) == words)
     }
     // What is set by its names has its value behind each.
     #expect(keys.setting("bags", .text(#"{"small":1,"large":2}"#)) == "bags large 2, small 1")

@@ -53,6 +53,8 @@ package struct EventWording: Sendable {
     let leading: Set<String>
     /// What holds things by their names and how many of each.
     let counted: Set<String>
+    /// What is on or off.
+    let flags: Set<String>
 
     /// Gathers a domain's own keys; those that any domain has are known.
     package init(
@@ -61,9 +63,10 @@ package struct EventWording: Sendable {
       lengths: Set<String> = [],
       bare: Set<String> = [],
       leading: Set<String> = [],
-      counted: Set<String> = []
+      counted: Set<String> = [],
+      flags: Set<String> = []
     ) {
-      self.counted = counted
+      (self.counted, self.flags) = (counted, flags)
       self.names = names.merging([
         "concurrency": "at a time", "endpoint_latency": "latency of",
       ]) { own, _ in own }

@@ -16,7 +16,9 @@ extension EventWording.Keys {
 
   private func text(_ key: String, _ value: TraceValue) -> String {
     // What is only said has the value `true`.
+    if value == .integer(1), flags.contains(key) { return "on" }
     if value == .integer(1), !money.contains(key), key != "concurrency" { return "" }
+    if value == .integer(0), flags.contains(key) { return "off" }
     guard case .text(let text) = value else { return self.value(key, value) }
     if text.hasPrefix("{"), let read = try? JSONValue(text) { return words(key, read) }
     return EventWords.plain(text)
@@ -29,7 +31,8 @@ extension EventWording.Keys {
     case .object(let counts) where counted.contains(key):
       counts.sorted { $0.key < $1.key }.map { name, count in
         let one = names[name] ?? EventWords.plain(name)
-        return count == .integer(1) ? one : "\(words(key, count)) \(one)"
+        guard case .integer(let count) = count, count != 1 else { return one }
+        return CountText.words(Int(count), one)
       }
       .joined(separator: ", ")
     case .object(let members):

@@ -212,9 +212,11 @@ struct CompactPanel {
   /// What is waited for, and why nothing is settled: as many lines as there is room for, always the
   /// same, so that nothing moves.
   private func footer(in height: Double, isTight: Bool, isTold: Bool) -> Box {
-    // Without room for a notice of its own, it takes the footer's place.
-    let notice = isTold ? report.passing : report.notice ?? report.passing
     let waiting = report.waiting
+    // Without room for a notice of its own, it takes the footer's place; but one that is not bad gives
+    // way to what is awaited.
+    let isOld = report.notice?.isBad == false && waiting.sign == .busy
+    let notice = isTold || isOld ? report.passing : report.notice ?? report.passing
     let title = TextStyle(Font(12.5, .medium), theme.ink, height: 15, baseline: 11)
     let note = TextStyle(Font(11), theme.secondInk, height: 14, baseline: 11)
     let why = report.why.lines.joined(separator: " ")

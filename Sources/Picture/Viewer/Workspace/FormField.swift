@@ -9,6 +9,8 @@ public struct FormField: Sendable {
   public let hint: String
   /// Whether keys and the list of commands name it; not so what only a click can choose.
   public var isNamed = true
+  /// Whether it makes something of what is typed, so that it may have nothing to choose before that.
+  let isTyped: Bool
   private let found: @Sendable (String) -> [WorkspaceChoice]
 
   /// How the value of a field is chosen.
@@ -35,7 +37,7 @@ public struct FormField: Sendable {
     hint: String = "",
     typed found: @escaping @Sendable (_ text: String) -> [WorkspaceChoice]
   ) {
-    (self.name, self.kind, self.hint, self.found) = (name, kind, hint, found)
+    self.init(name, kind, hint, isTyped: true, found)
   }
 
   /// Describes a field with a list of choices, which are found by their words.
@@ -51,7 +53,18 @@ public struct FormField: Sendable {
     hint: String = "",
     _ choices: @autoclosure @escaping @Sendable () -> [WorkspaceChoice]
   ) {
-    self.init(name, kind: kind, hint: hint) { choices().holding($0) }
+    self.init(name, kind, hint, isTyped: false) { choices().holding($0) }
+  }
+
+  private init(
+    _ name: String,
+    _ kind: Kind,
+    _ hint: String,
+    isTyped: Bool,
+    _ found: @escaping @Sendable (String) -> [WorkspaceChoice]
+  ) {
+    (self.name, self.kind, self.hint) = (name, kind, hint)
+    (self.isTyped, self.found) = (isTyped, found)
   }
 
   /// What it lets one choose.

@@ -126,7 +126,7 @@ extension Workspace {
     switch field.kind {
     case .list:
       if choices.count == 1 { return perform(choices[0].action, on: scene) }
-      guard !choices.isEmpty else { return [] }
+      guard field.isTyped || !choices.isEmpty else { return [] }
       var palette = Palette()
       palette.field = field.name
       // It opens at what is so.
