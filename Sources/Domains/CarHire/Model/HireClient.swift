@@ -103,8 +103,11 @@ final class HireClient: SimulatedClient {
   }
 
   func tell(_ word: Section) -> TellEffect {
+    let words = Keyed(word, HireKeys.Words())
+    // While nobody knows whether a car is booked, that is what is to be found out.
+    if words.search == true, client.lookUpNow() { return .none }
     let isIdle = state.withLock { state in
-      state.wishes.hear(Keyed(word, HireKeys.Words()))
+      state.wishes.hear(words)
       return state.isIdle
     }
     // What is wanted of the list is heeded at once, as soon as there is one.

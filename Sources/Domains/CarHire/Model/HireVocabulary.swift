@@ -103,7 +103,12 @@ struct HireKeys: KeyList {
       deed: true,
       about: "cancels the booking; before there is one, leaves without a car"
     )
-    let search = Key("search", .flag, deed: true, about: "asks for offers once more")
+    let search = Key(
+      "search",
+      .flag,
+      deed: true,
+      about: "asks for offers once more; in doubt whether a car is booked, asks for that"
+    )
     let pickUp = Key("pick_up", .text, about: "picks the car up at another time")
     let returning = Key("return", .text, about: "returns the car at another time")
   }

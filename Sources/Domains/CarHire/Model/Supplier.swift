@@ -279,14 +279,19 @@ extension Supplier {
     return mail
   }
 
+  private func desk(_ code: String) throws(Refusal) -> DeskTable.Desk {
+    guard let desk = settings.desks.first(where: { $0.code == code }) else {
+      throw Refusal(type: "3", shortText: "There is no desk at \(code)")
+    }
+    return desk
+  }
+
   /// A rental at desks of this supplier, and when the car is away.
   private func rental(
     _ node: JSONTree?
   ) throws(Refusal) -> (Rental, SupplierStock.Span) {
-    guard let node, var rental = try? Rental(node),
-      let pickUp = settings.desks.first(where: { $0.code == rental.pickUpDesk }),
-      let back = settings.desks.first(where: { $0.code == rental.returnDesk })
-    else { throw .malformed }
+    guard let node, var rental = try? Rental(node) else { throw .malformed }
+    let (pickUp, back) = (try desk(rental.pickUpDesk), try desk(rental.returnDesk))
     rental.minutesAhead = back.utcOffset - pickUp.utcOffset
     let start = rental.pickUp.moment(utcOffsetSeconds: pickUp.utcOffsetSeconds)
     let end = rental.returning.moment(utcOffsetSeconds: back.utcOffsetSeconds)

@@ -42,6 +42,7 @@ public final class CarHireClient: Sendable {
   private let layer: RequestLayer
   private let attempts: Attempts
   private let changeCount = Mutex(0)
+  private let pauses = LookupPauses()
   private let report: @Sendable (HireStep) -> Void
 
   /// How often the last message of each kind was sent, by where it went.
@@ -226,6 +227,8 @@ public final class CarHireClient: Sendable {
       return try await ask(BookingRequester(wish), validator, supplier, isOnce: true)
     } catch let trouble as HireTrouble where trouble.leavesOpen {
       let key = BookingKey.offer(wish.offer.reference.id)
+      pauses.open(true)
+      defer { pauses.open(false) }
       let found = try await lookUp(key, email: email, at: supplier) { try $0.known }
       guard let booking = found else { throw HireTrouble.unknownBooking }
       return booking.completed(with: wish)
@@ -280,19 +283,31 @@ public final class CarHireClient: Sendable {
     at supplier: String,
     isDone: (Result<Booking, HireTrouble>) throws -> Value?
   ) async throws -> Value? {
-    for attempt in 1...settings.lookups {
-      try await surroundings.clock.sleep(for: settings.lookupPause)
-      report(.lookedUp(attempt: attempt, supplier: supplier))
-      let found: Result<Booking, HireTrouble>
-      do {
-        found = .success(try await booking(key, email: email, from: supplier))
-      } catch let trouble as HireTrouble {
-        found = .failure(trouble)
+    var attempt = 0
+    for _ in 1...settings.lookups {
+      let due = surroundings.elapsed() + settings.lookupPause
+      var isDue = false
+      while !isDue {
+        isDue = try await pauses.wait(until: due, surroundings)
+        attempt += 1
+        report(.lookedUp(attempt: attempt, supplier: supplier))
+        let found: Result<Booking, HireTrouble>
+        do {
+          found = .success(try await booking(key, email: email, from: supplier))
+        } catch let trouble as HireTrouble {
+          found = .failure(trouble)
+        }
+        if let value = try isDone(found) { return value }
       }
-      if let value = try isDone(found) { return value }
     }
     return nil
   }
+
+  /// Has the booking looked up at once of which nobody knows whether it was made, besides all the times
+  /// at which it is anyway: what was sent may be under way as long as before.
+  ///
+  /// - Returns: Whether there is such a booking.
+  public func lookUpNow() -> Bool { pauses.breakOff() }
 
   /// Sends a message and reads what comes.
   @discardableResult

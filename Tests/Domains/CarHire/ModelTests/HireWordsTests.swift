@@ -184,6 +184,43 @@ struct HireWordsTests {
     #expect(told.bookingCount == 1)
   }
 
+  @Test(arguments: [("15001ms", 15), ("25s", 25), ("20200ms", 20)])
+  func `who does not want to wait for a look-up in doubt has it at once`(
+    moment: String,
+    seconds: Int
+  ) throws {
+    let told = try Told(
+      """
+        - { at: 5s, tell: customer, choose: alder-O3 }
+        - { from: 9s, to: 12s, lose_answers: alder, message: OTA_VehResRQ }
+        - { at: 10s, tell: customer, pay: accepted }
+        - { at: \(moment), tell: customer, search: true }
+      """,
+      hire: "by_hand: true, booking_timeout: 5s, lookup_pause: 300s"
+    )
+    #expect(told.deeds == ["made", "found"] && told.sentCount == 1)
+    let looked = told.records.filter { HireLookedUp($0) != nil }
+    #expect(looked.map { $0.time.nanoseconds / 1_000_000_000 } == [Int64(seconds)])
+    #expect(told.records.allSatisfy { ClientCancelled($0) == nil })
+  }
+
+  @Test func `who has it looked up at once has it looked up at its times as well`() throws {
+    let told = try Told(
+      """
+        - { at: 5s, tell: customer, choose: alder-O3 }
+        - { from: 9s, to: 12s, lose_answers: alder, message: OTA_VehResRQ }
+        - { at: 10s, tell: customer, pay: accepted }
+        - { from: 14s, to: 30s, set: alder, failures: { lost: 100% } }
+        - { at: 17s, tell: customer, search: true }
+        - { at: 18s, tell: customer, search: true }
+      """,
+      hire: "by_hand: true, booking_timeout: 5s, lookup_pause: 300s, timeout: 2s, attempts: 1"
+    )
+    let looked = told.records.filter { HireLookedUp($0) != nil }
+    #expect(looked.map { $0.time.nanoseconds / 1_000_000_000 } == [17, 19, 315])
+    #expect(told.deeds == ["made", "found"] && told.sentCount == 1)
+  }
+
   @Test func `an e-mail with a blank at its end is that without, in every message`() throws {
     let told = try Told(
       """

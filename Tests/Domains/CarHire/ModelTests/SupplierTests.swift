@@ -272,6 +272,24 @@ struct SupplierTests {
     #expect(counter.supplier.withLock { $0.stock.bookings }.isEmpty)
   }
 
+  @Test(arguments: [("DUB", "ORD"), ("ORD", "DUB")])
+  func `a supplier without a desk there says so`(from: String, to: String) throws {
+    let usual = try Self.rental()
+    let rental = Rental(
+      pickUpDesk: from,
+      returnDesk: to,
+      pickUp: usual.pickUp,
+      returning: usual.returning
+    )
+    let result = try Counter().run { client, _ in try await Self.offer(client, rental).vehicle.name
+    }
+    guard case .failure(let trouble) = result else {
+      Issue.record("it is offered")
+      return
+    }
+    #expect(trouble.message == "There is no desk at ORD")
+  }
+
   @Test func `a price that rose, and an offer that is over, book nothing`() throws {
     let rental = try Self.rental()
     for isLate in [true, false] {
