@@ -93,7 +93,7 @@ struct HireCards {
     let (words, time, color): (String, String, Color) =
       switch standing {
       case .waiting(let since):
-        ("no answer yet", "for \(MomentText.wholeLength(now - since))", theme.frontierInk)
+        ("no answer yet", HireNames.wait(since, now: now) ?? "", theme.frontierInk)
       case .answered(let count, let after):
         (HireNames.offers(count), MomentText.answer(after: after), theme.secondInk)
       case .failed(let why): (why, "", theme.closed)

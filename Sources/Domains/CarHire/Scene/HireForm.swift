@@ -100,7 +100,16 @@ struct HireForm {
   }
 
   private func look(_ title: String, _ name: String, _ text: String) -> WorkspaceChoice {
-    tell(title, [(name, EditWord(name, quoting: text).value)])
+    asking(title, EditWord(name, quoting: text))
+  }
+
+  /// To ask for something: behind what is seen, so that an answer of the same moment is heard first.
+  private func asking(_ title: String, _ word: EditWord) -> WorkspaceChoice {
+    let behind = scene.timeline.moment(behind: moment.playhead)
+    return WorkspaceChoice(
+      "\(title) at \(scene.words(of: behind))",
+      edit: .tell(client, [word], at: behind)
+    )
   }
 
   private var lookupFields: [FormField] {
@@ -112,9 +121,9 @@ struct HireForm {
       }
     }
     return [
-      FormField("again", [look(lookingUp, "reference", sought.reference)]),
       field("reference", "The reference of the booking, such as alder-B1", "Look up"),
       field("email", "The e-mail that it was booked with", "Look up with"),
+      FormField("again", [look(lookingUp, "reference", sought.reference)]),
     ]
   }
 
@@ -207,7 +216,7 @@ struct HireForm {
   /// The fields; the ends are names of desks.
   var fields: [FormField] {
     guard let wish = moment.wish else { return lookupFields }
-    let clock = "When, by the clock of the desk, such as 2031-05-04T10:00:00"
+    let clock = "When, by the clock of the desk, such as 4 May, 10:00"
     return [
       FormField(
         "from",
@@ -247,7 +256,7 @@ struct HireForm {
         }
       ),
       FormField("swap", swap.map { [$0] } ?? []),
-      FormField("search", [tell(searching, [("search", "true")])]),
+      FormField("search", [asking(searching, EditWord("search", "true"))]),
       FormField("cancel", cancel.map { [$0] } ?? []),
     ] + listFields
   }
@@ -297,18 +306,20 @@ struct HireForm {
     _ title: String,
     typed text: String
   ) -> [WorkspaceChoice] {
-    if DeskTime(text) != nil {
-      return [tell("\(title) \(HireNames.moment(text))", [(field, "\"\(text)\"")])]
+    let clock = DeskTime(known)
+    if let typed = DeskTime(text) ?? clock.flatMap({ DeskTime(typed: text, near: $0) }) {
+      return [tell("\(title) \(typed.shortText)", [(field, "\"\(typed.text)\"")])]
     }
-    guard let clock = DeskTime(known) else { return [] }
+    guard let clock else { return [] }
     let steps: [(String, Int64)] = [
       ("a day later", 86_400), ("an hour later", 3600), ("an hour earlier", -3600),
       ("a day earlier", -86_400),
     ]
-    return steps.map { words, seconds in
-      let text = clock.advanced(by: .seconds(seconds)).text
-      return tell("\(title) \(words), \(HireNames.moment(text))", [(field, "\"\(text)\"")])
+    let choices = steps.map { words, seconds in
+      let time = clock.advanced(by: .seconds(seconds))
+      return tell("\(title) \(words), \(time.shortText)", [(field, "\"\(time.text)\"")])
     }
+    return choices.holding(text)
   }
 
   /// What holds from the beginning of the run.

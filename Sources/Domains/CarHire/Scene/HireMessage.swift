@@ -43,7 +43,8 @@ struct HireMessage {
       let told = Told(
         client.own.tellings[index] ?? [],
         wait: span.outcome == .timedOut ? span.end - span.start : nil,
-        repeated: repeated[index]
+        repeated: repeated[index],
+        hasFailed: span.outcome == .failed
       )
       return HireMessage(
         span: span,
@@ -62,9 +63,9 @@ struct HireMessage {
     var tone = Tone.plain
     var isStored = false
 
-    /// Reads what events tell, how long nothing was heard if that was too long, and why it is asked
-    /// again if it is: that may be all that is told.
-    init(_ values: [any RecordKind], wait: Int64?, repeated: String?) {
+    /// Reads what events tell, how long nothing was heard if that was too long, why it is asked again
+    /// if it is, and whether it failed: that may be all that is told.
+    init(_ values: [any RecordKind], wait: Int64?, repeated: String?, hasFailed: Bool) {
       let late = wait.map { "no answer within \(MomentText.answer(after: $0))" }
       if let why = late ?? repeated?.split(separator: ":").first.map(String.init) {
         (words, tone) = (why, .bad)
@@ -94,6 +95,8 @@ struct HireMessage {
         // What came of it is told already; the client may have given up for reasons of its own.
         case let failed as HireFailed:
           if words.isEmpty { (words, tone) = (HireNames.brief(failed.why), .bad) }
+        // Without an answer the client goes by what it knows.
+        case is HireInformed where hasFailed: break
         case let informed as HireInformed:
           words = "edition \(informed.version)" + (informed.call.map { ", for help \($0)" } ?? "")
         case let pictured as HirePictured: if !pictured.wasKept { words = "picture" }
@@ -101,6 +104,7 @@ struct HireMessage {
         default: break
         }
       }
+      if hasFailed, words.isEmpty { (words, tone) = ("no answer", .bad) }
     }
   }
 }

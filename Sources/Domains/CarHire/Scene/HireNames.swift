@@ -55,10 +55,15 @@ enum HireNames {
     (asked(path: span.path) ?? span.path).raised
   }
 
+  /// `for 3 s`; nil below a second.
+  static func wait(_ since: Int64, now: Int64) -> String? {
+    now - since < 1_000_000_000 ? nil : "for \(MomentText.wholeLength(now - since))"
+  }
+
   /// How a supplier stands who was asked for offers.
   static func standing(_ standing: HireSnapshot.Standing, now: Int64) -> String {
     switch standing {
-    case .waiting(let since): "no answer for \(MomentText.wholeLength(now - since))"
+    case .waiting(let since): "no answer \(wait(since, now: now) ?? "yet")"
     case .answered(let count, let after):
       "\(offers(count)) after \(MomentText.answer(after: after))"
     case .failed(let why): why
@@ -121,12 +126,20 @@ extension HireNames {
     detail: detail,
     path: { asked(path: $0) },
     keys: EventWording.Keys(
-      names: Dictionary(uniqueKeysWithValues: OTAMessage.allCases.map { ($0.rawValue, asked($0)) }),
-      counted: ["extras"]
+      names: Dictionary(uniqueKeysWithValues: OTAMessage.allCases.map { ($0.rawValue, asked($0)) })
+        .merging(words) { own, _ in own },
+      counted: ["extras"],
+      flags: ["insurance", "descending", "air"]
     ),
     world: EventWording.World("Suppliers", kinds: ["supplier."]),
     searched: "kind, name, value"
   )
+
+  /// What a customer's words are called otherwise than in the file.
+  private static let words = [
+    "transmission": "gearbox", "descending": "falling order", "air": "air conditioning",
+    "sort": "by",
+  ]
 
   /// What a client was told, in the middle of a sentence.
   static func told(_ told: ClientTold) -> String {

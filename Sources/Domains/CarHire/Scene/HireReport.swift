@@ -95,7 +95,7 @@ struct HireReport {
         ? .init("none", moment.offerCount == 0 ? "no offers" : "none is as wanted", .bad)
         : .init("none-left", "none of them is left", .bad)
     }
-    let isNarrowed = moment.rows.count < moment.offerCount
+    let isNarrowed = moment.listedCount < moment.offerCount
     let currencies = moment.currencies
     let cheapest =
       currencies.count > 1
@@ -124,12 +124,13 @@ struct HireReport {
     let requests = Fact("requests", "Requests", .count(sent, "request"))
     guard !moment.suppliers.isEmpty, moment.booked == nil else { return [requests] }
     let offers = moment.offerCount
-    let seen = "\(moment.rows.count) of \(CountText.words(offers, "offer"))"
+    let listed = moment.listedCount
+    let seen = "\(listed) of \(CountText.words(offers, "offer"))"
     let count = "\(moment.answeredCount) of \(CountText.words(moment.suppliers.count, "supplier"))"
     return [
-      moment.rows.count == offers
+      listed == offers
         ? Fact("offers", "Offers", .count(offers, "offer"))
-        : Fact("offers", "Offers", .number(Int64(moment.rows.count), seen)),
+        : Fact("offers", "Offers", .number(Int64(listed), seen)),
       Fact("answered", "Suppliers", .number(Int64(moment.answeredCount), count)),
     ]
   }
@@ -152,7 +153,8 @@ struct HireReport {
       Fact(key, Fee.title(of: purpose), value(fees.first { $0.purpose == purpose }?.money))
     }
     let premium = money.sum(moment.insured?.premium, moment.insured?.currency)
-    let insurance = moment.isInsuring ? .words("asked for") : value(premium)
+    let isAsked = moment.isInsuring && moment.wished.isInsured
+    let insurance = isAsked ? .words("asked for") : value(premium)
     let rare = [Fact("insurance", "Insurance in it", insurance), fee("fee", Fee.booking)]
     let all = [fee("deposit", Fee.deposit), fee("onArrival", Fee.onArrival)] + rare
     let asides = rare.filter { $0.value == .nothing }
@@ -290,11 +292,14 @@ extension HireReport {
       return Report.Section.Item("\(row.car) of \(title) for \(price)\(left)", facts)
     }
     let bookings = moment.bookings.map { booked in
-      Report.Section.Item(
-        "\(booked.reference) of \(frame.run.world.title(of: booked.supplier))",
+      let isCancelled = moment.cancelled.contains(booked.reference)
+      let title = "\(booked.reference) of \(frame.run.world.title(of: booked.supplier))"
+      return Report.Section.Item(
+        title + (isCancelled ? ", cancelled" : ""),
         [
           Fact("reference", "", .words(booked.reference)),
           Fact("supplier", "", .words(booked.supplier)), Fact("how", "", .words(booked.how)),
+          Fact("cancelled", "", .count(isCancelled ? 1 : 0)),
         ]
       )
     }

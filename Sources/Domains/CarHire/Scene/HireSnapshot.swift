@@ -62,6 +62,8 @@ struct HireSnapshot {
   private(set) var sought: HireSought?
   /// The cars that the customer wants to see, in order.
   private(set) var rows: [Row] = []
+  /// How many of them the customer asked for: what is chosen is seen in any case.
+  private(set) var listedCount = 0
   /// The references of all offers that were ever made to the customer.
   private(set) var offers: Set<String> = []
   /// How many offers of the last search there are, seen or not.
@@ -278,6 +280,7 @@ struct HireSnapshot {
   /// As the customer's client lists them, and the one that is chosen.
   private mutating func sort() {
     let places = Dictionary(order.enumerated().map { ($1, $0) }) { first, _ in first }
+    listedCount = rows.count { places[$0.offer] != nil }
     rows = rows.filter { places[$0.offer] != nil || isChosen($0) }
     rows.sort { places[$0.offer] ?? .max < places[$1.offer] ?? .max }
   }

@@ -37,6 +37,8 @@ struct HireSteps {
     let title: String
     var note = ""
     var time = ""
+    /// When it was done, in nanoseconds; nil for what is not.
+    var moment: Int64?
     var mark = Report.Row.Mark.quiet
     var sign = ""
     /// The booking whose receipt a press shows.
@@ -69,6 +71,7 @@ struct HireSteps {
         title: title,
         note: note(found.value),
         time: time(found.time),
+        moment: found.time,
         mark: .share(0.2),
         sign: "✓"
       )
@@ -80,8 +83,12 @@ struct HireSteps {
   private var hire: [Step] {
     let offers = moment.offerCount == 0 ? nil : last(HireOffered.self)
     let count = CountText.words(moment.offerCount, "offer")
-    let chosen = moment.chosen == nil ? nil : last(HireChosen.self)
-    let terms = moment.terms == nil ? nil : last(HireTerms.self)
+    // What could not be booked was chosen all the same.
+    let isVerdict = isVerdict && moment.bookingRequest != nil
+    let chosen = moment.chosen == nil && !isVerdict ? nil : last(HireChosen.self)
+    let terms = last(HireTerms.self).flatMap { terms in
+      moment.terms != nil || isVerdict && terms.value.offer == chosen?.value.offer ? terms : nil
+    }
     var steps = [
       step("Offers", of: offers, waitsFor: .availability) { _ in
         "\(count) from \(CountText.words(moment.answeredCount, "supplier"))"
@@ -98,7 +105,11 @@ struct HireSteps {
         }
       )
     }
-    return before + steps + refusal + booking + ending
+    if let refusal {
+      let place = steps.firstIndex { $0.moment.map { $0 > refusal.moment ?? 0 } ?? false }
+      steps.insert(refusal, at: place ?? steps.endIndex)
+    }
+    return before + steps + booking + ending
   }
 
   /// The bookings of before, which are cancelled.
@@ -110,13 +121,23 @@ struct HireSteps {
     }
   }
 
+  /// Whether the verdict of now is that what was chosen last could not be booked.
+  private var isVerdict: Bool {
+    moment.failure != nil && moment.failure == moment.refusals.last?.why
+  }
+
   /// What was chosen last and could not be booked, unless that is the verdict of now.
-  private var refusal: [Step] {
-    let isVerdict = moment.failure != nil && moment.failure == moment.refusals.last?.why
-    guard let last = moment.refusals.dropLast(isVerdict ? 1 : 0).last else { return [] }
+  private var refusal: Step? {
+    guard let last = moment.refusals.dropLast(isVerdict ? 1 : 0).last else { return nil }
     let price = money.text(last.choice.price, last.choice.currency)
     let note = "\(last.choice.car), \(price): \(last.why)"
-    return [Step(title: "Tried before", note: note, time: time(last.time), sign: "×")]
+    return Step(
+      title: "Tried before",
+      note: note,
+      time: time(last.time),
+      moment: last.time,
+      sign: "×"
+    )
   }
 
   private var booking: [Step] {

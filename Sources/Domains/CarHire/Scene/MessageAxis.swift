@@ -22,6 +22,8 @@ package struct MessageAxis {
   private static let leastRow = 34.0
   /// After one in which several are sent: their lines fan out.
   private static let leastFan = 40.0
+  /// After one in which the client gives up: an answer that comes too late ends below it, and is named.
+  private static let leastStray = 44.0
   /// How far at most; in a low room less, so that a wait does not fill it.
   private static let mostGap = 150.0
   /// How high a moment is in which one message comes home and the next is sent: its name has room.
@@ -32,9 +34,10 @@ package struct MessageAxis {
   /// - Parameters:
   ///   - sent: When messages are sent, in nanoseconds, in any order.
   ///   - heard: When anything comes of them, likewise.
+  ///   - late: When the client gave up waiting for an answer that comes too late, likewise.
   ///   - height: The room there is, in points; more is taken where the least gaps need it.
-  package init(sent: [Int64], heard: [Int64], height: Double) {
-    let (starts, ends) = (Set(sent), Set(heard))
+  package init(sent: [Int64], heard: [Int64], late: [Int64] = [], height: Double) {
+    let (starts, ends, strays) = (Set(sent), Set(heard), Set(late))
     let times = (sent + heard).sorted().reduce(into: [Int64]()) { kept, time in
       if kept.last != time { kept.append(time) }
     }
@@ -48,6 +51,7 @@ package struct MessageAxis {
     let least = waits.indices.map { index in
       let isRow = starts.contains(times[index]) && starts.contains(times[index + 1])
       let isFan = counts[times[index]] ?? 0 > 1
+      if strays.contains(times[index]) { return Self.leastStray }
       return isFan ? Self.leastFan : isRow ? Self.leastRow : Self.leastGap
     }
     func gap(_ index: Int, _ scale: Double) -> Double {

@@ -44,6 +44,7 @@ struct MessageDiagram {
     axis = MessageAxis(
       sent: messages.map(\.span.start),
       heard: heard.filter { $0 <= end },
+      late: messages.filter(\.isLate).map(\.span.end),
       height: (room.height - 44) * viewport.zoom
     )
     let names = messages.map(\.span.service).reduce(into: [String]()) { names, name in
@@ -71,7 +72,8 @@ struct MessageDiagram {
     func row(_ y: Double) -> Double { rows.first { $0 >= y } ?? y }
     let over = row(max(axis.length + 44 - room.height, 0))
     let last = moment.playhead.record > 0 ? trace.time(of: moment.playhead.record) : .start
-    let usual = row(max(axis.y(last.nanoseconds) - room.height * 0.66, 0))
+    let seen = axis.y(moment.playhead.time.nanoseconds) - (room.height - 60)
+    let usual = row(max(axis.y(last.nanoseconds) - room.height * 0.66, seen, 0))
     scroll = min(max(min(usual, over) - viewport.pan.y, 0), over)
     for message in messages where message.span.end < .max {
       let other = soonest[message.span.start] ?? .infinity
@@ -302,17 +304,31 @@ extension MessageDiagram {
 
   private static let nameFont = Font(11.5, .medium)
 
-  /// The names of what is sent, and where each begins.
+  /// The names of what is sent, and where each begins; what is sent in one moment shares a line.
   private var names: [(text: String, place: Point, isFuture: Bool)] {
-    groups.map { group in
-      let words =
+    let room = card.maxX - clientX - 20
+    func text(_ words: String, or short: String) -> String {
+      let isWhole = frame.measure.width(words, Self.nameFont) <= room
+      return frame.measure.truncated(isWhole ? words : short, Self.nameFont, to: room)
+    }
+    let groups = groups
+    let starts = groups.map(\.span.start).reduce(into: [Int64]()) { starts, start in
+      if starts.last != start { starts.append(start) }
+    }
+    return starts.map { start in
+      let sent = groups.filter { $0.span.start == start }
+      let words = sent.map { group in
         group.name + (group.count > 1 ? " to \(group.count)" : "")
-        + (group.span.attempt > 1 ? ", attempt \(group.span.attempt)" : "")
-      let room = card.maxX - clientX - 20
-      let isWhole = group.span.attempt == 1 || frame.measure.width(words, Self.nameFont) <= room
-      let short = isWhole ? words : "\(group.name) (\(group.span.attempt))"
-      let text = frame.measure.truncated(short, Self.nameFont, to: room)
-      return (text, Point(clientX + 10, y(group.span.start) - 6), group.span.sent > record)
+          + (group.span.attempt > 1 ? ", attempt \(group.span.attempt)" : "")
+      }
+      let short = sent.map { group in
+        group.name + (group.count > 1 ? " to \(group.count)" : "")
+          + (group.span.attempt > 1 ? " (\(group.span.attempt))" : "")
+      }
+      return (
+        text(words.joined(separator: " · "), or: short.joined(separator: " · ")),
+        Point(clientX + 10, y(start) - 6), sent.allSatisfy { $0.span.sent > record }
+      )
     }
   }
 

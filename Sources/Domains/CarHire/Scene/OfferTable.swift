@@ -41,14 +41,14 @@ struct OfferTable {
 
   /// How many offers, for when, and in what currencies; the form says as well for when.
   private func subtitle(hasDays: Bool = true) -> String {
-    let isNarrowed = moment.rows.count < moment.offerCount
+    let isNarrowed = moment.listedCount < moment.offerCount
     let taken = moment.rows.count(where: moment.isTaken)
     let days = moment.asked.map { asked in
       "\(HireNames.moment(asked.pickUp)) to \(HireNames.moment(asked.returning))"
         + HireNames.clock(minutesAhead: asked.minutesAhead)
     }
     let parts = [
-      (isNarrowed ? "\(moment.rows.count) of " : "")
+      (isNarrowed ? "\(moment.listedCount) of " : "")
         + CountText.words(moment.offerCount, "offer") + (taken > 0 ? ", \(taken) taken" : ""),
       hasDays ? days : nil, currencies,
     ]

@@ -72,6 +72,35 @@ public struct DeskTime: Hashable, Sendable, Comparable {
     return "\(clock.day) \(month.count < 5 ? month : String(month.prefix(3))), \(hourText)"
   }
 
+  /// Reads what a person calls a time: `10 May`, `May 10, 12:30`, `9:30`, `2031-05-10 12:30`.
+  ///
+  /// What is left out is as in a time that is known; nil for anything else.
+  package init?(typed text: String, near known: DeskTime) {
+    var (year, month, day) = (known.clock.year, known.clock.month, known.clock.day)
+    var hour = known.hourText
+    let words = text.lowercased().split { " ,".contains($0) }
+    guard !words.isEmpty else { return nil }
+    for word in words {
+      let date = word.split(separator: "-").compactMap { Int($0) }
+      if word.contains(":") {
+        hour = (word.prefix { $0 != ":" }.count == 1 ? "0" : "") + word
+      } else if date.count == 3 {
+        (year, month, day) = (date[0], date[1], date[2])
+      } else if let number = Int(word) {
+        if number > 31 { year = number } else { day = number }
+      } else if word.count >= 3,
+        let found = Self.months.firstIndex(where: { $0.lowercased().hasPrefix(word) })
+      {
+        month = found + 1
+      } else {
+        return nil
+      }
+    }
+    guard (1...9998).contains(year), (1...12).contains(month), day > 0 else { return nil }
+    let date = [Decimals.padded(year, digits: 4), Decimals.padded(month), Decimals.padded(day)]
+    self.init("\(date.joined(separator: "-"))T\(hour):00")
+  }
+
   /// Whether it is one of the times that can be chosen: a whole quarter of an hour.
   package var isOnStep: Bool { clock.secondsSince1970 % 900 == 0 }
 

@@ -66,8 +66,9 @@ struct MazeReport {
   private func facts(of moment: MazeSnapshot) -> [Fact] {
     let flight = moment.underWay.count
     let failed = moment.failures.count
-    let locks =
-      "\(CountText.words(moment.unlockedCount)) open, \(CountText.words(moment.lockedCount)) shut"
+    let known = moment.unlockedCount + moment.lockedCount
+    let opened = "\(CountText.words(moment.unlockedCount)) of \(CountText.words(known)) open"
+    let locks = known == 0 ? "none" : opened
     return [
       Fact("inFlight", "In flight", .count(flight), flight > 0 ? .busy : .plain),
       Fact("frontier", "Frontier", .count(moment.frontier.count)),

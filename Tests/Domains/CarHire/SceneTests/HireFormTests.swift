@@ -18,6 +18,7 @@ struct HireFormTests {
     ("insurance", "buy", "insurance", "true"), ("pay", "declined", "pay", "declined"),
     ("search", "", "search", "true"), ("cancel", "", "cancel", "true"),
     ("return", "2031-05-09T09:30:00", "return", #""2031-05-09T09:30:00""#),
+    ("return", "9 May, 9:30", "return", #""2031-05-09T09:30:00""#),
   ])
   func `a field becomes a word of the customer at the playhead`(
     field: String,
@@ -54,6 +55,17 @@ struct HireFormTests {
     let picture = scene.picture(at: 2)
     let labels = ["reference", "email"].map { picture.region(id: RegionID.field($0))?.label }
     #expect(labels == ["Reference: alder-B1", "E-mail: robin@example.test"])
+  }
+
+  @Test func `what comes home in a moment stays when a booking is looked up again then`() throws {
+    let scene = try Self.lookup()
+    let end = scene.timeline.last
+    #expect(end.time == SimulationTime(nanoseconds: 4_000_000_000))
+    let choices = scene.choices(of: "again", at: end)
+    let words = [EditWord("reference", quoting: "alder-B1")]
+    let behind = SimulationTime(nanoseconds: 4_001_000_000)
+    #expect(choices.map(\.outcome) == [.edit(.tell("customer", words, at: behind))])
+    #expect(choices.map(\.title) == ["Look it up again at 4.001 s"])
   }
 
   private static func lookup() throws -> HireScene {
@@ -341,7 +353,12 @@ struct HireFormTests {
     ("reference", #""alder \"B7\"""#, #"Looks up alder "B7""#),
     ("email", #""a@b.test""#, "Looks up with a@b.test"),
     ("pay", "declined", "Books, with a card that is declined"),
-    ("cancel", "true", "Cancels the booking, or leaves"), ("search", "true", "Searches again"),
+    ("cancel", "true", "Cancels the booking, or leaves"), ("search", "true", "Asks the suppliers"),
+    ("sort", "size", "Sorts by size"), ("descending", "true", "Falling"),
+    ("descending", "false", "Rising"), ("seats", "0", "Seats any"), ("seats", "4", "Seats up to 4"),
+    ("transmission", "Manual", "Gearbox Manual"), ("air", "true", "Air conditioning needed"),
+    ("air", "false", "Air conditioning any"), ("insurance", "true", "Buys the insurance"),
+    ("insurance", "false", "Without an insurance"),
     ("pick_up", #""2031-05-04T10:00:00""#, "Picks up 4 May, 10:00"),
     ("raise_prices", "alder", "Prices rise"), ("take_cars", "alder", "Somebody else takes cars"),
     ("lose_answers", "alder", "Answers are lost"), ("refuse", "alder", "The supplier says no"),

@@ -28,7 +28,7 @@ struct HireListTests {
     #expect(texts.contains("to 4"))
     // The one that is chosen is shown all the same.
     let chosen = scene.picture(at: 6.5, face: .cars).texts(in: .cards)
-    #expect(chosen.contains { $0.hasPrefix("1 of 5 offers") })
+    #expect(chosen.contains { $0.hasPrefix("0 of 5 offers") })
     // Where none is as it is wanted, none is shown.
     var other = HireScript()
     other.start()

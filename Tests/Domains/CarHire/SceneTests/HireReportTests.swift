@@ -392,5 +392,9 @@ struct HireReportTests {
     #expect(offers.map { $0["price"] } == [180, 200, 220, 240, 280].map { .integer($0 * 100) })
     #expect(offers.first?["left"] == .integer(1))
     #expect(bookings.map { $0["reference"] } == [.string("birch-B1")])
+    for (seconds, isCancelled) in [(22.0, 0), (31, 1)] {
+      guard case .array(let bookings)? = facts(seconds)["bookings"] else { continue }
+      #expect(bookings.map { $0["cancelled"] } == [.integer(Int64(isCancelled))])
+    }
   }
 }

@@ -63,6 +63,53 @@ struct HireStepsTests {
     }
   }
 
+  @Test func `a low panel tells what is awaited, not what was tried before`() throws {
+    let scene = try refused(keepsChoice: false)
+    func foot(_ seconds: Double) -> [String] {
+      scene.picture(at: seconds, width: 800, height: 500, face: .cars).texts(in: .cards)
+    }
+    #expect(foot(10.5).contains("Waiting for Alder Cars"), "\(foot(10.5))")
+    #expect(!foot(10.5).contains { $0.hasPrefix("Lark Runabout, $180.00: No.") })
+    #expect(foot(9.5).contains("It is not booked"), "\(foot(9.5))")
+  }
+
+  @Test func `an insurance that is not wished for any more is not waited for`() throws {
+    var script = HireScript()
+    script.searchAndChoose()
+    script.at(5)
+    script.tell(ClientTold(word: "insurance", value: .integer(1)))
+    script.send("OTA_InsuranceQuoteRQ", to: "birch", number: 5)
+    script.at(6)
+    script.tell(ClientTold(word: "insurance", value: .integer(0)))
+    script.at(8)
+    script.listed([])
+    let scene = try HireAssets.scene(script.finish())
+    for (seconds, isAsked) in [(5.5, true), (7, false)] {
+      let texts = scene.picture(at: seconds, height: 1200).texts(in: .cards)
+      #expect(texts.contains("asked for") == isAsked, "\(texts)")
+    }
+  }
+
+  @Test func `steps stand in the order in which they were done`() throws {
+    for keepsChoice in [true, false] {
+      let scene = try refused(keepsChoice: keepsChoice)
+      let playhead = scene.playhead(seconds: 11.5)
+      let names = scene.facts(about: "steps", at: playhead, client: nil)?.rows.map(\.name) ?? []
+      // What was tried before the offers of a second search stands above them.
+      let done = ["Offers", "Car chosen", "Terms, car held"]
+      let first = names.filter { done.contains($0) || $0 == "Tried before" }
+      #expect(first == (keepsChoice ? done + ["Tried before"] : ["Tried before"] + done))
+    }
+  }
+
+  @Test func `what was chosen and could not be booked keeps its checks`() throws {
+    let scene = try refused(keepsChoice: false)
+    let steps = steps(scene, at: 9.5)
+    #expect(steps["Car chosen"] == "3.5 s, the Lark Runabout of Birch Rentals")
+    #expect(steps["Terms, car held"]?.hasPrefix("4 s, ") == true, "\(steps)")
+    #expect(self.steps(scene, at: 10.5)["Car chosen"] == "to come")
+  }
+
   @Test
   func `what went wrong before a booking was sent stands at the step it kept from being done`()
     throws

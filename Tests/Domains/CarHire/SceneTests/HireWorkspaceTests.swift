@@ -1,4 +1,6 @@
+import CarHireRecords
 import CarHireScene
+import CarHireValues
 import Drawing
 import Scenarios
 import SceneTestSupport
@@ -46,6 +48,34 @@ struct HireWorkspaceTests {
     #expect(bench.effects == [.edit(choose)])
     // What was done needs the card no more.
     #expect(bench.picture.region(id: RegionID.inspector) == nil)
+  }
+
+  @Test(arguments: ["a", "reference", "email"])
+  func `what is looked for is typed where it stands`(opening: String) throws {
+    var script = HireScript()
+    let mail = "robin@example.test"
+    script.tell(HireSought(supplier: "alder", reference: "alder-B1", email: mail))
+    script.at(2)
+    script.tell(HireFailed(.absent, why: "There is none.", keepsChoice: false))
+    script.at(4)
+    script.listed([])
+    var bench = try Bench(HireAssets.scene(script.finish()), at: 3)
+    if opening == "a" {
+      bench.tell(.key(.character("a"), []))
+    } else {
+      bench.click(RegionID.field(opening))
+    }
+    // Nothing is done before anything is typed.
+    #expect(bench.effects == [])
+    let hint =
+      opening == "email"
+      ? "The e-mail that it was booked with" : "The reference of the booking, such as alder-B1"
+    #expect(bench.picture.texts(in: .overlay).contains(hint))
+    for character in "x-B2" { bench.tell(.text(String(character))) }
+    bench.tell(.key(.enter, []))
+    let word = EditWord(opening == "email" ? "email" : "reference", quoting: "x-B2")
+    let time = bench.workspace.player.playhead.time
+    #expect(bench.effects == [.edit(.tell("customer", [word], at: time))])
   }
 
   @Test func `the view that somebody looks at stays, whatever happens at the playhead`() throws {

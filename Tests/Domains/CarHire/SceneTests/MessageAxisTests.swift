@@ -11,11 +11,13 @@ struct MessageAxisTests {
       (0...numbers.next(40)).map { _ in Int64(numbers.next(100)) * 1_000_000 }
     }
     let (sent, heard) = (moments(), moments())
-    let axis = MessageAxis(sent: sent, heard: heard, height: 600)
+    let late = heard.filter { _ in numbers.next(10) == 0 }
+    let axis = MessageAxis(sent: sent, heard: heard, late: late, height: 600)
     #expect(axis.times == Set(sent + heard).sorted())
     for (first, second) in zip(axis.times, axis.times.dropFirst()) {
       let isRow = sent.contains(first) && sent.contains(second)
-      #expect(axis.top(second) - axis.y(first) >= (isRow ? 34 : MessageAxis.leastGap) - 1e-9)
+      let least = late.contains(first) ? 44 : isRow ? 34 : MessageAxis.leastGap
+      #expect(axis.top(second) - axis.y(first) >= least - 1e-9)
     }
     for time in axis.times {
       let isBoth = sent.contains(time) && heard.contains(time)
@@ -23,7 +25,7 @@ struct MessageAxisTests {
     }
     #expect(axis.top(0) == 0)
     #expect(axis.y(.max) == axis.length)
-    let least = Double(axis.times.count - 1) * 40 + Double(axis.times.count) * MessageAxis.band
+    let least = Double(axis.times.count - 1) * 44 + Double(axis.times.count) * MessageAxis.band
     if least <= 600 { #expect(axis.length < 600.001) }
   }
 }

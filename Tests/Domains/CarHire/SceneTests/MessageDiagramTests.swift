@@ -1,6 +1,7 @@
 import CarHireRecords
 import CarHireScene
 import Drawing
+import RunRecords
 import SceneTestSupport
 import TestSupport
 import Testing
@@ -229,6 +230,58 @@ struct MessageDiagramTests {
       .first
     )
     #expect(words(picture).count { $0.bounds.intersects(pill) } == 1)
+  }
+
+  @Test(arguments: [Size(width: 1280, height: 800), Size(width: 800, height: 500)])
+  func `the moment stays in the picture through a long wait`(size: Size) throws {
+    var script = HireScript()
+    script.searchAndChoose()
+    script.at(8)
+    let booking = script.send("OTA_VehResRQ", to: "birch", number: 5)
+    script.at(28)
+    script.answer(booking, "OTA_VehResRQ", of: "birch")
+    script.asked("OTA_VehResRQ", "birch")
+    script.booked("made")
+    script.at(29)
+    script.send("OTA_VehRetResRQ", to: "birch", number: 6)
+    script.at(31)
+    script.listed([])
+    let scene = try HireAssets.scene(script.finish())
+    for tenths in stride(from: 3, through: 309, by: 9) {
+      let picture = scene.picture(
+        at: Double(tenths) / 10,
+        width: size.width,
+        height: size.height,
+        face: .messages
+      )
+      let pills = picture.layers.filter { $0.name == .stage }.flatMap(\.list.shapes)
+        .compactMap { shape -> Rect? in
+          guard case .fill(let path, Theme.named(.light).accent) = shape else { return nil }
+          return path.bounds.flatMap { abs($0.height - 20) < 0.01 ? $0 : nil }
+        }
+      #expect(pills.count == 1, "\(tenths)")
+    }
+  }
+
+  @Test func `what is sent in one moment shares a line, and what fails at once says so`() throws {
+    var script = HireScript()
+    script.start()
+    script.at(1)
+    let name = "CT_VehLocSearchRQ"
+    let failing = script.send(name, to: "alder", number: 1, attempt: 3)
+    script.tell(
+      RequestFailed(request: failing, service: "alder", endpoint: name, reason: "refused")
+    )
+    script.tell(HireInformed(version: 0, isNewer: false, canInsure: true, call: nil))
+    let search = script.send("OTA_VehAvailRateRQ", to: "birch", number: 2)
+    script.at(3)
+    script.answer(search, "OTA_VehAvailRateRQ", of: "birch")
+    script.at(4)
+    script.listed([])
+    let words = words(try HireAssets.scene(script.finish()).picture(at: 3.5, face: .messages))
+      .map(\.text)
+    #expect(words.contains("\(name), attempt 3 · OTA_VehAvailRateRQ"), "\(words)")
+    #expect(words.contains("no answer") && !words.contains { $0.hasPrefix("edition") })
   }
 
   @Test func `a break of the clock says that a length is cut`() throws {

@@ -1,0 +1,32 @@
+import CarHireValues
+import Testing
+
+/// Times as a customer types them.
+struct DeskTimeTests {
+  @Test(arguments: [
+    ("10 May", "2031-05-10T10:00:00"), ("may 10", "2031-05-10T10:00:00"),
+    ("1 June, 12:30", "2031-06-01T12:30:00"), ("9:15", "2031-05-04T09:15:00"),
+    ("5", "2031-05-05T10:00:00"), ("2032-02-29", "2032-02-29T10:00:00"),
+    ("2031-05-10 12:30", "2031-05-10T12:30:00"), ("4 Sept 2033", "2033-09-04T10:00:00"),
+  ])
+  func `what is left out of a time is as in the one that is known`(
+    typed: String,
+    time: String
+  ) throws {
+    let known = try #require(DeskTime("2031-05-04T10:00:00"))
+    #expect(DeskTime(typed: typed, near: known)?.text == time)
+    // What is shown can be typed.
+    let read = try #require(DeskTime(time))
+    let year = try #require(DeskTime("\(time.prefix(4))-01-01T00:00:00"))
+    #expect(DeskTime(typed: read.shortText, near: year) == read)
+  }
+
+  @Test(arguments: [
+    "", " ", "30 February", "31 April", "0 May", "soon", "ma 3", "25:00", "10:60", "10:0", "10000",
+    "-3", "a day later", "2031-13-01", "2031-05-10T12", "99999999999999999999",
+  ])
+  func `what is no time is none`(typed: String) throws {
+    let known = try #require(DeskTime("2031-05-04T10:00:00"))
+    #expect(DeskTime(typed: typed, near: known) == nil)
+  }
+}
