@@ -199,10 +199,7 @@ final class HireClient: SimulatedClient {
       guard !chosen.isByHand else { return false }
       state.withLock { $0.isIdle = true }
       try await surroundings.clock.sleep(for: chosen.thinks)
-      state.withLock { state in
-        state.isIdle = false
-        state.wishes.isPaying = true
-      }
+      state.withLock { ($0.isIdle, $0.wishes.isPaying) = (false, true) }
     }
     try await book(choice, rental)
     return true

@@ -42,7 +42,8 @@ struct HireForm {
       return [.button("cancel", title, isEnabled: !moment.isCancelling)]
     }
     if moment.isInDoubt {
-      return [.button("search", searching, isEnabled: !moment.isBooking, isMain: true)]
+      let isFree = !moment.isBooking && !moment.isUnderWay(.retrieval)
+      return [.button("search", searching, isEnabled: isFree, isMain: true)]
     }
     let canPay = isOpen && moment.chosen != nil && !moment.isPaying
     return [.button("search", searching, isEnabled: !moment.isBooking)]
@@ -52,6 +53,7 @@ struct HireForm {
 
   /// What a search does: while nobody knows whether a car is booked, it asks that.
   private var searching: String {
+    if moment.isInDoubt, moment.isUnderWay(.retrieval) { return "Being looked up" }
     if moment.isInDoubt { return moment.lookups == 0 ? "Look it up now" : "Look it up again" }
     return moment.suppliers.isEmpty ? "Search" : "Search again"
   }
@@ -114,15 +116,15 @@ struct HireForm {
 
   private var lookupFields: [FormField] {
     guard let sought = moment.sought else { return [] }
-    func field(_ name: String, _ hint: String, _ title: String) -> FormField {
-      FormField(name, hint: hint) { typed in
+    func field(_ name: String, _ text: String, _ hint: String, _ title: String) -> FormField {
+      FormField(name, hint: hint, text: text) { typed in
         let text = typed.trimmed
         return text.isEmpty ? [] : [look("\(title) \(text)", name, text)]
       }
     }
     return [
-      field("reference", "The reference of the booking, such as alder-B1", "Look up"),
-      field("email", "The e-mail that it was booked with", "Look up with"),
+      field("reference", sought.reference, "The reference, such as alder-B1", "Look up"),
+      field("email", sought.email, "The e-mail that it was booked with", "Look up with"),
       FormField("again", [look(lookingUp, "reference", sought.reference)]),
     ]
   }
@@ -307,19 +309,26 @@ struct HireForm {
     typed text: String
   ) -> [WorkspaceChoice] {
     let clock = DeskTime(known)
+    func choice(_ words: String, _ time: DeskTime) -> WorkspaceChoice {
+      let year = time.text.prefix(4)
+      let when = time.shortText + (year == known.prefix(4) ? "" : " \(year)")
+      let title = "\(title) \(words)\(when)"
+      return time.isOnStep
+        ? tell(title, [(field, "\"\(time.text)\"")])
+        : WorkspaceChoice(title, refused: "It is no quarter of an hour", "such as 10:00 or 10:15")
+    }
     if let typed = DeskTime(text) ?? clock.flatMap({ DeskTime(typed: text, near: $0) }) {
-      return [tell("\(title) \(typed.shortText)", [(field, "\"\(typed.text)\"")])]
+      return [choice("", typed)]
     }
     guard let clock else { return [] }
     let steps: [(String, Int64)] = [
-      ("a day later", 86_400), ("an hour later", 3600), ("an hour earlier", -3600),
-      ("a day earlier", -86_400),
+      ("a day later, ", 86_400), ("an hour later, ", 3600), ("an hour earlier, ", -3600),
+      ("a day earlier, ", -86_400),
     ]
-    let choices = steps.map { words, seconds in
-      let time = clock.advanced(by: .seconds(seconds))
-      return tell("\(title) \(words), \(time.shortText)", [(field, "\"\(time.text)\"")])
+    // What is typed is a time, or one of these: a part of a time is not.
+    return steps.filter { $0.0.contains(text.lowercased()) || text.isEmpty }.map { words, seconds in
+      choice(words, clock.advanced(by: .seconds(seconds)))
     }
-    return choices.holding(text)
   }
 
   /// What holds from the beginning of the run.

@@ -92,7 +92,8 @@ package struct HireFrame: SceneFrame {
   package func drawGround(into list: inout DisplayList) { drawWater(theme, into: &list) }
 
   package var stage: HireStage {
-    HireStage(at: at.aimed(layout.face), map: deskMap, diagram: diagram)
+    let aim = HireStage.Aim(face: layout.face, scroll: diagram?.scroll ?? 0)
+    return HireStage(at: at.aimed(aim), map: deskMap, diagram: diagram)
   }
 
   package var legend: LegendCard? { nil }
@@ -132,7 +133,13 @@ package struct HireFrame: SceneFrame {
 
 /// What records change: the map of the desks, and the messages that were sent.
 package struct HireStage: SceneStage {
-  package let at: StageMoment<ViewMode>
+  /// What it shows, and how far the messages are moved up, which follow the moment in a long wait.
+  package struct Aim: Hashable, Sendable {
+    let face: ViewMode
+    let scroll: Double
+  }
+
+  package let at: StageMoment<Aim>
   let map: DeskMap?
   let diagram: MessageDiagram?
 

@@ -44,7 +44,7 @@ struct HireMessage {
         client.own.tellings[index] ?? [],
         wait: span.outcome == .timedOut ? span.end - span.start : nil,
         repeated: repeated[index],
-        hasFailed: span.outcome == .failed
+        outcome: span.outcome
       )
       return HireMessage(
         span: span,
@@ -64,8 +64,14 @@ struct HireMessage {
     var isStored = false
 
     /// Reads what events tell, how long nothing was heard if that was too long, why it is asked again
-    /// if it is, and whether it failed: that may be all that is told.
-    init(_ values: [any RecordKind], wait: Int64?, repeated: String?, hasFailed: Bool) {
+    /// if it is, and what became of it: that may be all that is told.
+    init(
+      _ values: [any RecordKind],
+      wait: Int64?,
+      repeated: String?,
+      outcome: RequestSpan.Outcome
+    ) {
+      let isAnswered = outcome == .answered
       let late = wait.map { "no answer within \(MomentText.answer(after: $0))" }
       if let why = late ?? repeated?.split(separator: ":").first.map(String.init) {
         (words, tone) = (why, .bad)
@@ -95,16 +101,19 @@ struct HireMessage {
         // What came of it is told already; the client may have given up for reasons of its own.
         case let failed as HireFailed:
           if words.isEmpty { (words, tone) = (HireNames.brief(failed.why), .bad) }
-        // Without an answer the client goes by what it knows.
-        case is HireInformed where hasFailed: break
-        case let informed as HireInformed:
+        case let informed as HireInformed where isAnswered && informed.version > 0:
           words = "edition \(informed.version)" + (informed.call.map { ", for help \($0)" } ?? "")
         case let pictured as HirePictured: if !pictured.wasKept { words = "picture" }
         case let found as HireDesksFound: words = CountText.words(found.desks.count, "desk")
         default: break
         }
       }
-      if hasFailed, words.isEmpty { (words, tone) = ("no answer", .bad) }
+      guard words.isEmpty else { return }
+      if outcome == .failed {
+        (words, tone) = ("cannot be reached", .bad)
+      } else if isAnswered, values.contains(where: { $0 is HireInformed }) {
+        words = "nothing of use"
+      }
     }
   }
 }

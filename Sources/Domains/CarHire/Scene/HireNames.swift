@@ -138,7 +138,7 @@ extension HireNames {
   /// What a customer's words are called otherwise than in the file.
   private static let words = [
     "transmission": "gearbox", "descending": "falling order", "air": "air conditioning",
-    "sort": "by",
+    "sort": "sorted by", "navigation": "navigator",
   ]
 
   /// What a client was told, in the middle of a sentence.

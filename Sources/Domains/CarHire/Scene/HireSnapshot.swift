@@ -95,8 +95,8 @@ struct HireSnapshot {
   private(set) var hasVoucher = false
   /// What went wrong last; nil while something else is under way.
   private(set) var failure: String?
-  /// What was chosen and not booked, why, and when that was known, in nanoseconds.
-  private(set) var refusals: [(choice: HireChosen, why: String, time: Int64)] = []
+  /// What was chosen and not booked, why, and when that was known, in nanoseconds, with the record.
+  private(set) var refusals: [(choice: HireChosen, why: String, time: Int64, record: Int)] = []
   /// Whether the customer has said to pay, and nothing came of it yet.
   private(set) var isPaying = false
   /// Whether a request to book was sent and nothing tells what became of it.
@@ -220,7 +220,7 @@ struct HireSnapshot {
       }
       guard booked == nil else { return }
       if let chosen, failed.trouble != .unknown, failed.trouble != .left {
-        refusals.append((chosen, failed.why, entry.time))
+        refusals.append((chosen, failed.why, entry.time, entry.record))
       }
       if !failed.keepsChoice { forgetChoice() }
     default: break

@@ -37,8 +37,8 @@ struct HireSteps {
     let title: String
     var note = ""
     var time = ""
-    /// When it was done, in nanoseconds; nil for what is not.
-    var moment: Int64?
+    /// The record that tells of it; nil for what is not done.
+    var record: Int?
     var mark = Report.Row.Mark.quiet
     var sign = ""
     /// The booking whose receipt a press shows.
@@ -46,14 +46,16 @@ struct HireSteps {
   }
 
   /// The last record of a kind, with its moment.
-  private func last<Kind: RecordKind>(_ kind: Kind.Type) -> (value: Kind, time: Int64)? {
-    moment.client.own.records.last(kind, after: moment.playhead.record).map { ($0.value, $0.time) }
+  private func last<Kind: RecordKind>(_ kind: Kind.Type) -> Found<Kind>? {
+    moment.client.own.records.last(kind, after: moment.playhead.record)
   }
 
+  private typealias Found<Kind> = (value: Kind, time: Int64, record: Int)
+
   /// A booking as it first was: what changed it since is no step of its own.
-  private func firstly(_ booked: HireBooked) -> (value: HireBooked, time: Int64)? {
+  private func firstly(_ booked: HireBooked) -> Found<HireBooked>? {
     moment.client.own.records.entries(after: moment.playhead.record).lazy.compactMap { entry in
-      (entry.value as? HireBooked).map { ($0, entry.time) }
+      (entry.value as? HireBooked).map { ($0, entry.time, entry.record) }
     }
     .first { $0.0.reference == booked.reference }
   }
@@ -62,7 +64,7 @@ struct HireSteps {
 
   private func step<Kind>(
     _ title: String,
-    of found: (value: Kind, time: Int64)?,
+    of found: Found<Kind>?,
     waitsFor message: OTAMessage? = nil,
     note: (Kind) -> String
   ) -> Step {
@@ -71,7 +73,7 @@ struct HireSteps {
         title: title,
         note: note(found.value),
         time: time(found.time),
-        moment: found.time,
+        record: found.record,
         mark: .share(0.2),
         sign: "✓"
       )
@@ -84,11 +86,12 @@ struct HireSteps {
     let offers = moment.offerCount == 0 ? nil : last(HireOffered.self)
     let count = CountText.words(moment.offerCount, "offer")
     // What could not be booked was chosen all the same.
-    let isVerdict = isVerdict && moment.bookingRequest != nil
-    let chosen = moment.chosen == nil && !isVerdict ? nil : last(HireChosen.self)
-    let terms = last(HireTerms.self).flatMap { terms in
-      moment.terms != nil || isVerdict && terms.value.offer == chosen?.value.offer ? terms : nil
+    let isRefused = isVerdict && moment.bookingRequest != nil
+    let chosen = moment.chosen == nil && !isRefused ? nil : last(HireChosen.self)
+    func since<Kind>(_ found: Found<Kind>?, isKnown: Bool) -> Found<Kind>? {
+      isKnown || isRefused && found?.record ?? 0 > chosen?.record ?? .max ? found : nil
     }
+    let terms = since(last(HireTerms.self), isKnown: moment.terms != nil)
     var steps = [
       step("Offers", of: offers, waitsFor: .availability) { _ in
         "\(count) from \(CountText.words(moment.answeredCount, "supplier"))"
@@ -98,15 +101,13 @@ struct HireSteps {
         moment.hold ?? terms.terms.first ?? "read"
       },
     ]
-    if moment.insured != nil {
+    if let insured = since(last(HireInsured.self), isKnown: moment.insured != nil) {
       steps.append(
-        step("Insurance", of: last(HireInsured.self)) {
-          "\(money.text($0.premium, $0.currency)), \($0.plan)"
-        }
+        step("Insurance", of: insured) { "\(money.text($0.premium, $0.currency)), \($0.plan)" }
       )
     }
     if let refusal {
-      let place = steps.firstIndex { $0.moment.map { $0 > refusal.moment ?? 0 } ?? false }
+      let place = steps.firstIndex { $0.record.map { $0 > refusal.record ?? 0 } ?? false }
       steps.insert(refusal, at: place ?? steps.endIndex)
     }
     return before + steps + booking + ending
@@ -135,7 +136,7 @@ struct HireSteps {
       title: "Tried before",
       note: note,
       time: time(last.time),
-      moment: last.time,
+      record: last.record,
       sign: "×"
     )
   }

@@ -23,15 +23,19 @@ extension MessageDiagram {
   }
 
   /// The messages, those that are seen.
+  ///
+  /// Of those that share a line each has its part of it: the first lies on top of the others.
   private var sent: [Region] {
-    groups.compactMap { group in
+    let (groups, reaches) = (groups, reaches)
+    return groups.indices.reversed().compactMap { index in
+      let group = groups[index]
       guard let message = messages.first(where: { $0.span.sent == group.span.sent }) else {
         return nil
       }
       // Its name, and along the line below it.
       let course = course(of: message)
       let (start, there) = (course.start, course.there)
-      let corner = Point(min(start.x + 170, there.x), start.y - 16)
+      let corner = Point(min(start.x + reaches[index], there.x), start.y - 16)
       let share = (corner.x - start.x) / max(there.x - start.x, 1)
       let path = Path.polygon([
         Point(start.x, corner.y), corner, start.interpolated(to: there, by: share) - Point(0, 8),

@@ -19,7 +19,7 @@ struct MessageDiagram {
   /// What is seen of the clock.
   let room: Rect
   /// How far what is seen is moved up, in points.
-  private let scroll: Double
+  let scroll: Double
   /// Where the first answer to what is sent in a moment comes home, by that moment.
   private(set) var soonest: [Int64: Double] = [:]
 
@@ -72,8 +72,10 @@ struct MessageDiagram {
     func row(_ y: Double) -> Double { rows.first { $0 >= y } ?? y }
     let over = row(max(axis.length + 44 - room.height, 0))
     let last = moment.playhead.record > 0 ? trace.time(of: moment.playhead.record) : .start
-    let seen = axis.y(moment.playhead.time.nanoseconds) - (room.height - 60)
-    let usual = row(max(axis.y(last.nanoseconds) - room.height * 0.66, seen, 0))
+    // In a long wait the line of the moment stays, with its pill, above the lower edge.
+    let now = axis.y(moment.playhead.time.nanoseconds)
+    let least = max(axis.y(last.nanoseconds) - room.height * 0.66, now - (room.height - 60), 0)
+    let usual = min(row(least), max(now - 20, least))
     scroll = min(max(min(usual, over) - viewport.pan.y, 0), over)
     for message in messages where message.span.end < .max {
       let other = soonest[message.span.start] ?? .infinity
@@ -239,21 +241,6 @@ extension MessageDiagram {
 
   private func y(of pause: MessageAxis.Break) -> Double { room.y + 30 + pause.y - scroll }
 
-  /// The messages that begin at one moment, by their names: one text stands for all of them.
-  var groups: [(name: String, span: RequestSpan, count: Int)] {
-    var groups: [(name: String, span: RequestSpan, count: Int)] = []
-    for message in messages {
-      if let index = groups.lastIndex(where: {
-        $0.name == message.name && $0.span.start == message.span.start
-      }) {
-        groups[index].count += 1
-      } else {
-        groups.append((message.name, message.span, 1))
-      }
-    }
-    return groups
-  }
-
   /// The words of the diagram, over all lines: the names, what came of each message, and the moments
   /// down the side, but for those beside the moment that is shown.
   func drawWords(besides line: Double, into list: inout DisplayList) {
@@ -297,54 +284,6 @@ extension MessageDiagram {
     guard ground.y >= room.y, ground.maxY <= room.maxY else { return }
     list.card(ground, theme.panel)
     list.text(words, at: place, font, ink, anchor)
-  }
-
-  /// How far the name of a message reaches above the moment at which it is sent.
-  private static let nameHeight = 16.0
-
-  private static let nameFont = Font(11.5, .medium)
-
-  /// The names of what is sent, and where each begins; what is sent in one moment shares a line.
-  private var names: [(text: String, place: Point, isFuture: Bool)] {
-    let room = card.maxX - clientX - 20
-    func text(_ words: String, or short: String) -> String {
-      let isWhole = frame.measure.width(words, Self.nameFont) <= room
-      return frame.measure.truncated(isWhole ? words : short, Self.nameFont, to: room)
-    }
-    let groups = groups
-    let starts = groups.map(\.span.start).reduce(into: [Int64]()) { starts, start in
-      if starts.last != start { starts.append(start) }
-    }
-    return starts.map { start in
-      let sent = groups.filter { $0.span.start == start }
-      let words = sent.map { group in
-        group.name + (group.count > 1 ? " to \(group.count)" : "")
-          + (group.span.attempt > 1 ? ", attempt \(group.span.attempt)" : "")
-      }
-      let short = sent.map { group in
-        group.name + (group.count > 1 ? " to \(group.count)" : "")
-          + (group.span.attempt > 1 ? " (\(group.span.attempt))" : "")
-      }
-      return (
-        text(words.joined(separator: " · "), or: short.joined(separator: " · ")),
-        Point(clientX + 10, y(start) - 6), sent.allSatisfy { $0.span.sent > record }
-      )
-    }
-  }
-
-  /// Where names stand, so that nothing else is said there.
-  var nameFrames: [Rect] {
-    names.map { name in
-      let width = frame.measure.width(name.text, Self.nameFont)
-      return Rect(x: name.place.x - 3, y: name.place.y - 10, width: width + 6, height: 14)
-    }
-  }
-
-  private func drawNames(into list: inout DisplayList) {
-    for name in names {
-      let ink = name.isFuture ? theme.thirdInk : theme.ink
-      say(name.text, at: name.place, Self.nameFont, ink, .left, into: &list)
-    }
   }
 
   /// What came of a message, left of the client.

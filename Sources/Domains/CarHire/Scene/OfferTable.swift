@@ -42,14 +42,18 @@ struct OfferTable {
   /// How many offers, for when, and in what currencies; the form says as well for when.
   private func subtitle(hasDays: Bool = true) -> String {
     let isNarrowed = moment.listedCount < moment.offerCount
-    let taken = moment.rows.count(where: moment.isTaken)
+    // What is chosen and not listed comes last.
+    let taken = moment.rows.prefix(moment.listedCount).count(where: moment.isTaken)
     let days = moment.asked.map { asked in
       "\(HireNames.moment(asked.pickUp)) to \(HireNames.moment(asked.returning))"
         + HireNames.clock(minutesAhead: asked.minutesAhead)
     }
+    let failed = moment.suppliers.count { if case .failed = $0.standing { true } else { false } }
     let parts = [
       (isNarrowed ? "\(moment.listedCount) of " : "")
         + CountText.words(moment.offerCount, "offer") + (taken > 0 ? ", \(taken) taken" : ""),
+      hasFailures || failed == 0
+        ? nil : "\(CountText.words(failed, "supplier")) could not answer",
       hasDays ? days : nil, currencies,
     ]
     return parts.compactMap(\.self).joined(separator: " · ")
@@ -341,6 +345,9 @@ struct OfferTable {
       return Box.banner(title, "“\(why)” Nothing is known of its prices.", theme)
         .padded(left: margin, top: 4, right: margin)
     }
-    return card.height < 300 ? .empty : .column(boxes).asked(1)
+    return hasFailures ? .column(boxes).asked(1) : .empty
   }
+
+  /// Whether there is room for them.
+  private var hasFailures: Bool { card.height >= 300 }
 }

@@ -227,8 +227,8 @@ public final class CarHireClient: Sendable {
       return try await ask(BookingRequester(wish), validator, supplier, isOnce: true)
     } catch let trouble as HireTrouble where trouble.leavesOpen {
       let key = BookingKey.offer(wish.offer.reference.id)
-      pauses.open(true)
-      defer { pauses.open(false) }
+      pauses.begin()
+      defer { pauses.end() }
       let found = try await lookUp(key, email: email, at: supplier) { try $0.known }
       guard let booking = found else { throw HireTrouble.unknownBooking }
       return booking.completed(with: wish)
@@ -287,7 +287,7 @@ public final class CarHireClient: Sendable {
     for _ in 1...settings.lookups {
       let due = surroundings.elapsed() + settings.lookupPause
       var isDue = false
-      while !isDue {
+      while !isDue || pauses.isBroken {
         isDue = try await pauses.wait(until: due, surroundings)
         attempt += 1
         report(.lookedUp(attempt: attempt, supplier: supplier))
@@ -303,9 +303,9 @@ public final class CarHireClient: Sendable {
     return nil
   }
 
-  /// Has the booking looked up at once of which nobody knows whether it was made, besides all the times
-  /// at which it is anyway: what was sent may be under way as long as before.
+  /// Has the booking looked up at once of which nobody knows whether it was made.
   ///
+  /// The times at which it is looked up anyway stay: it may be under way as long as before.
   /// - Returns: Whether there is such a booking.
   public func lookUpNow() -> Bool { pauses.breakOff() }
 

@@ -4,22 +4,38 @@ import Synchronization
 /// The pauses before a booking is looked up of which nobody knows whether it was made; a customer who
 /// does not want to wait breaks them.
 final class LookupPauses: Sendable {
-  private let isOpen = Mutex(false)
+  private struct State {
+    /// Whether pauses may be broken.
+    var isOpen = false
+    /// Whether the customer has said so since the last one ended.
+    var isBroken = false
+  }
+
+  private let state = Mutex(State())
   private let haste = WordBox<Void>()
 
-  /// Lets the customer break pauses from now on, or no longer.
-  func open(_ isOpen: Bool) {
-    self.isOpen.withLock { $0 = isOpen }
+  /// Lets the customer break pauses from now on.
+  func begin() { state.withLock { $0 = State(isOpen: true) } }
+
+  /// Lets nobody break pauses any more.
+  func end() {
+    state.withLock { $0 = State() }
     _ = haste.take()
   }
+
+  /// Whether the customer does not want to wait for the next one.
+  var isBroken: Bool { state.withLock(\.isBroken) }
 
   /// Breaks the pause that goes on; where none does, the next one.
   ///
   /// - Returns: Whether pauses may be broken.
   func breakOff() -> Bool {
-    let isOpen = isOpen.withLock(\.self)
-    if isOpen { haste.put([()]) }
-    return isOpen
+    state.withLock { state in
+      guard state.isOpen else { return false }
+      state.isBroken = true
+      haste.put([()])
+      return true
+    }
   }
 
   /// Waits until then, or until the customer does not want to.
@@ -29,7 +45,7 @@ final class LookupPauses: Sendable {
   func wait(until due: Duration, _ surroundings: Surroundings) async throws -> Bool {
     haste.open()
     let rest = max(due - surroundings.elapsed(), .zero)
-    return try await withThrowingTaskGroup(of: Bool.self) { group in
+    let isWhole = try await withThrowingTaskGroup(of: Bool.self) { group in
       group.addTask(name: "pause") {
         try await surroundings.clock.sleep(for: rest)
         return true
@@ -39,9 +55,11 @@ final class LookupPauses: Sendable {
         return false
       }
       defer { group.cancelAll() }
-      let isWhole = try await group.next() ?? true
-      if !isWhole { _ = haste.take() }
-      return isWhole
+      return try await group.next() ?? true
     }
+    // What comes next is what the customer wants, too.
+    _ = haste.take()
+    state.withLock { $0.isBroken = false }
+    return isWhole
   }
 }

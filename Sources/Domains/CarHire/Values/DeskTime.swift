@@ -74,31 +74,50 @@ public struct DeskTime: Hashable, Sendable, Comparable {
 
   /// Reads what a person calls a time: `10 May`, `May 10, 12:30`, `9:30`, `2031-05-10 12:30`.
   ///
-  /// What is left out is as in a time that is known; nil for anything else.
+  /// What is left out is as in a time that is known, a year has four digits, and nothing stands twice;
+  /// nil for anything else.
   package init?(typed text: String, near known: DeskTime) {
-    var (year, month, day) = (known.clock.year, known.clock.month, known.clock.day)
-    var hour = known.hourText
-    let words = text.lowercased().split { " ,".contains($0) }
+    var (year, month, day, hour): (Int?, Int?, Int?, String?)
+    func put<Part>(_ value: Part, into part: inout Part?) -> Bool {
+      defer { part = value }
+      return part == nil
+    }
+    let words = text.lowercased().split { " ,".contains($0) }.flatMap { word in
+      word.contains("-") ? word.split(separator: "t", omittingEmptySubsequences: false) : [word]
+    }
     guard !words.isEmpty else { return nil }
     for word in words {
-      let date = word.split(separator: "-").compactMap { Int($0) }
+      let date = word.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+      let isNew: Bool
       if word.contains(":") {
-        hour = (word.prefix { $0 != ":" }.count == 1 ? "0" : "") + word
-      } else if date.count == 3 {
-        (year, month, day) = (date[0], date[1], date[2])
+        isNew = put((word.prefix { $0 != ":" }.count == 1 ? "0" : "") + word, into: &hour)
+      } else if date.count == 3, let first = date[0], let second = date[1], let third = date[2] {
+        isNew =
+          first > 999 && put(first, into: &year) && put(second, into: &month)
+          && put(third, into: &day)
       } else if let number = Int(word) {
-        if number > 31 { year = number } else { day = number }
-      } else if word.count >= 3,
-        let found = Self.months.firstIndex(where: { $0.lowercased().hasPrefix(word) })
-      {
-        month = found + 1
+        isNew = number > 999 ? put(number, into: &year) : put(number, into: &day)
+      } else if let found = Self.month(word) {
+        isNew = put(found, into: &month)
       } else {
         return nil
       }
+      guard isNew else { return nil }
     }
-    guard (1...9998).contains(year), (1...12).contains(month), day > 0 else { return nil }
-    let date = [Decimals.padded(year, digits: 4), Decimals.padded(month), Decimals.padded(day)]
-    self.init("\(date.joined(separator: "-"))T\(hour):00")
+    let clock = known.clock
+    let date = [year ?? clock.year, month ?? clock.month, day ?? clock.day]
+    guard (1...9998).contains(date[0]), (1...12).contains(date[1]), (1...31).contains(date[2])
+    else {
+      return nil
+    }
+    let digits = [Decimals.padded(date[0], digits: 4)] + date[1...].map { Decimals.padded($0) }
+    self.init("\(digits.joined(separator: "-"))T\(hour ?? known.hourText):00")
+  }
+
+  /// The month that a word of three letters or more begins, from 1.
+  private static func month(_ word: Substring) -> Int? {
+    guard word.count >= 3 else { return nil }
+    return months.firstIndex { $0.lowercased().hasPrefix(word) }.map { $0 + 1 }
   }
 
   /// Whether it is one of the times that can be chosen: a whole quarter of an hour.

@@ -15,17 +15,18 @@ extension EventWording.Keys {
   }
 
   private func text(_ key: String, _ value: TraceValue) -> String {
+    if flags.contains(key), [.integer(0), .integer(1)].contains(value) {
+      return value == .integer(1) ? "on" : "off"
+    }
     // What is only said has the value `true`.
-    if value == .integer(1), flags.contains(key) { return "on" }
     if value == .integer(1), !money.contains(key), key != "concurrency" { return "" }
-    if value == .integer(0), flags.contains(key) { return "off" }
     guard case .text(let text) = value else { return self.value(key, value) }
     if text.hasPrefix("{"), let read = try? JSONValue(text) { return words(key, read) }
     return EventWords.plain(text)
   }
 
   /// Several values by their names, such as the latencies of endpoints: `room 2 s, unlock 50 ms to
-  /// 500 ms`, or how many there are of each: `2 toddler seat, ski rack`.
+  /// 500 ms`, or how many there are of each: `2 toddler seats, ski rack`.
   private func words(_ key: String, _ value: JSONValue) -> String {
     switch value {
     case .object(let counts) where counted.contains(key):

@@ -214,9 +214,9 @@ struct CompactPanel {
   private func footer(in height: Double, isTight: Bool, isTold: Bool) -> Box {
     let waiting = report.waiting
     // Without room for a notice of its own, it takes the footer's place; but one that is not bad gives
-    // way to what is awaited.
-    let isOld = report.notice?.isBad == false && waiting.sign == .busy
-    let notice = isTold || isOld ? report.passing : report.notice ?? report.passing
+    // way to what has no answer yet.
+    let givesWay = report.notice?.isBad == false && !report.why.lines.isEmpty
+    let notice = isTold || givesWay ? report.passing : report.notice ?? report.passing
     let title = TextStyle(Font(12.5, .medium), theme.ink, height: 15, baseline: 11)
     let note = TextStyle(Font(11), theme.secondInk, height: 14, baseline: 11)
     let why = report.why.lines.joined(separator: " ")

@@ -96,7 +96,10 @@ extension WorkspaceDrawing {
   /// The rows of the palette that its list has room for.
   private func list(of palette: Palette, _ rows: [Palette.Row], visible: Int) -> Box {
     guard !rows.isEmpty else {
-      let words = palette.field == nil ? "No command of that name" : "That cannot be chosen"
+      let words =
+        palette.field == nil
+        ? "No command of that name"
+        : palette.entry.text.isEmpty ? "Nothing is typed yet" : "That cannot be chosen"
       let style = TextStyle(Font(13), theme.secondInk, .center, height: 34, baseline: 19)
       return Box.text(words, style)
     }

@@ -9,8 +9,8 @@ public struct FormField: Sendable {
   public let hint: String
   /// Whether keys and the list of commands name it; not so what only a click can choose.
   public var isNamed = true
-  /// Whether it makes something of what is typed, so that it may have nothing to choose before that.
-  let isTyped: Bool
+  /// What stands there, to be typed over; with it, there need be nothing to choose before that.
+  let text: String
   private let found: @Sendable (String) -> [WorkspaceChoice]
 
   /// How the value of a field is chosen.
@@ -30,14 +30,16 @@ public struct FormField: Sendable {
   ///   - name: What it is called.
   ///   - kind: How its value is chosen.
   ///   - hint: What may be typed into it.
+  ///   - text: What stands there before that; the next letter takes its place.
   ///   - found: The choices for what was typed; an amount is typed in cents.
   public init(
     _ name: String,
     kind: Kind = .list,
     hint: String = "",
+    text: String = "",
     typed found: @escaping @Sendable (_ text: String) -> [WorkspaceChoice]
   ) {
-    self.init(name, kind, hint, isTyped: true, found)
+    self.init(name, kind, hint, text, found)
   }
 
   /// Describes a field with a list of choices, which are found by their words.
@@ -53,18 +55,17 @@ public struct FormField: Sendable {
     hint: String = "",
     _ choices: @autoclosure @escaping @Sendable () -> [WorkspaceChoice]
   ) {
-    self.init(name, kind, hint, isTyped: false) { choices().holding($0) }
+    self.init(name, kind, hint, "") { choices().holding($0) }
   }
 
   private init(
     _ name: String,
     _ kind: Kind,
     _ hint: String,
-    isTyped: Bool,
+    _ text: String,
     _ found: @escaping @Sendable (String) -> [WorkspaceChoice]
   ) {
-    (self.name, self.kind, self.hint) = (name, kind, hint)
-    (self.isTyped, self.found) = (isTyped, found)
+    (self.name, self.kind, self.hint, self.text, self.found) = (name, kind, hint, text, found)
   }
 
   /// What it lets one choose.

@@ -126,9 +126,10 @@ extension Workspace {
     switch field.kind {
     case .list:
       if choices.count == 1 { return perform(choices[0].action, on: scene) }
-      guard field.isTyped || !choices.isEmpty else { return [] }
+      guard !field.text.isEmpty || !choices.isEmpty else { return [] }
       var palette = Palette()
       palette.field = field.name
+      palette.entry = TextEntry(field.text, isSelected: true)
       // It opens at what is so.
       palette.move(by: choices.firstIndex(where: \.isChosen) ?? 0, of: choices.count)
       open(.palette(palette))

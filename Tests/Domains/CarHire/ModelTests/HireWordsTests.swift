@@ -10,53 +10,8 @@ import Tracing
 
 /// What a customer says by and by is done as it was meant.
 struct HireWordsTests {
-  /// A run of one customer with one supplier, and what is recorded of it.
-  private struct Told {
-    let records: [TraceRecord]
-
-    init(
-      _ events: String,
-      hire: String = "by_hand: true",
-      others: String = "",
-      files: [String: String] = [:]
-    ) throws {
-      let yaml = """
-        seed: 21
-        services:
-          alder: { desks: [DEN], cars: 1\(others) }
-        clients:
-          customer:
-            hire:
-              { from: DEN, pick_up: "2031-05-04T10:00:00", return: "2031-05-08T10:00:00",
-                suppliers: [alder], \(hire) }
-        timeline:
-        \(events)
-        """
-      let trace = try #require(try Bench.shared.get().run(yaml, files: files).trace)
-      records = trace.numbers.map(trace.record)
-    }
-
-    /// How the customer's bookings went, one word for each.
-    var deeds: [String] {
-      records.compactMap { record in
-        if let booked = HireBooked(record) { return booked.how }
-        if HireCancelled(record) != nil { return "cancelled" }
-        return HireFailed(record)?.trouble.rawValue
-      }
-    }
-
-    var bookingCount: Int { records.count { SupplierBooked($0) != nil } }
-
-    /// How often the supplier was asked for a booking.
-    var sentCount: Int {
-      records.count { HireAsked($0)?.message == "OTA_VehResRQ" }
-    }
-
-    var trouble: String? { records.compactMap { HireFailed($0)?.why }.last }
-  }
-
   @Test func `who pays for a car that is gone has not paid for another`() throws {
-    let told = try Told(
+    let told = try ToldHire(
       """
         - { at: 4s, take_cars: alder, desk: DEN, car: CDMR }
         - { at: 4s, take_cars: alder, desk: DEN, car: ECMR }
@@ -70,7 +25,7 @@ struct HireWordsTests {
   }
 
   @Test func `who pays and leaves has not paid for what is chosen then`() throws {
-    let told = try Told(
+    let told = try ToldHire(
       """
         - { at: 5s, tell: customer, choose: alder-O3 }
         - { at: 5100ms, tell: customer, pay: accepted }
@@ -80,7 +35,7 @@ struct HireWordsTests {
       """
     )
     #expect(told.deeds == ["left"] && told.sentCount == 0)
-    let early = try Told(
+    let early = try ToldHire(
       """
         - { at: 1s, tell: customer, pay: accepted }
         - { at: 1100ms, tell: customer, cancel: true }
@@ -94,7 +49,7 @@ struct HireWordsTests {
   }
 
   @Test func `a payment after the booking pays for nothing`() throws {
-    let told = try Told(
+    let told = try ToldHire(
       """
         - { at: 5s, tell: customer, choose: alder-O3 }
         - { at: 10s, tell: customer, pay: accepted }
@@ -109,7 +64,7 @@ struct HireWordsTests {
 
   @Test func `another choice takes back what was said of paying, the same one does not`() throws {
     func count(_ second: String) throws -> Int {
-      try Told(
+      try ToldHire(
         """
           - { at: 5s, tell: customer, choose: alder-O3 }
           - { at: 5010ms, tell: customer, pay: accepted }
@@ -124,7 +79,7 @@ struct HireWordsTests {
   }
 
   @Test func `a word that is said while a booking is cancelled is heeded`() throws {
-    let told = try Told(
+    let told = try ToldHire(
       """
         - { at: 5s, tell: customer, choose: alder-O3 }
         - { at: 10s, tell: customer, pay: accepted }
@@ -138,7 +93,7 @@ struct HireWordsTests {
   }
 
   @Test func `times that were refused are not asked for again with others`() throws {
-    let told = try Told(
+    let told = try ToldHire(
       """
         - { at: 20s, for: 10s, refuse: alder, message: OTA_VehModifyRQ }
         - { at: 21s, tell: customer, return: "2031-05-20T10:00:00" }
@@ -156,7 +111,7 @@ struct HireWordsTests {
   }
 
   @Test func `times that are told while others are asked for are asked for next`() throws {
-    let told = try Told(
+    let told = try ToldHire(
       """
         - { from: 50s, to: 62s, outage: alder }
         - { at: 60s, tell: customer, return: "2031-05-10T10:00:00" }
@@ -170,7 +125,7 @@ struct HireWordsTests {
 
   @Test func `who is told long after a doubt that there is no booking can look for another`() throws
   {
-    let told = try Told(
+    let told = try ToldHire(
       """
         - { at: 5s, tell: customer, choose: alder-O3 }
         - { from: 9s, to: 12s, set: alder, failures: { lost: 100% } }
@@ -184,45 +139,8 @@ struct HireWordsTests {
     #expect(told.bookingCount == 1)
   }
 
-  @Test(arguments: [("15001ms", 15), ("25s", 25), ("20200ms", 20)])
-  func `who does not want to wait for a look-up in doubt has it at once`(
-    moment: String,
-    seconds: Int
-  ) throws {
-    let told = try Told(
-      """
-        - { at: 5s, tell: customer, choose: alder-O3 }
-        - { from: 9s, to: 12s, lose_answers: alder, message: OTA_VehResRQ }
-        - { at: 10s, tell: customer, pay: accepted }
-        - { at: \(moment), tell: customer, search: true }
-      """,
-      hire: "by_hand: true, booking_timeout: 5s, lookup_pause: 300s"
-    )
-    #expect(told.deeds == ["made", "found"] && told.sentCount == 1)
-    let looked = told.records.filter { HireLookedUp($0) != nil }
-    #expect(looked.map { $0.time.nanoseconds / 1_000_000_000 } == [Int64(seconds)])
-    #expect(told.records.allSatisfy { ClientCancelled($0) == nil })
-  }
-
-  @Test func `who has it looked up at once has it looked up at its times as well`() throws {
-    let told = try Told(
-      """
-        - { at: 5s, tell: customer, choose: alder-O3 }
-        - { from: 9s, to: 12s, lose_answers: alder, message: OTA_VehResRQ }
-        - { at: 10s, tell: customer, pay: accepted }
-        - { from: 14s, to: 30s, set: alder, failures: { lost: 100% } }
-        - { at: 17s, tell: customer, search: true }
-        - { at: 18s, tell: customer, search: true }
-      """,
-      hire: "by_hand: true, booking_timeout: 5s, lookup_pause: 300s, timeout: 2s, attempts: 1"
-    )
-    let looked = told.records.filter { HireLookedUp($0) != nil }
-    #expect(looked.map { $0.time.nanoseconds / 1_000_000_000 } == [17, 19, 315])
-    #expect(told.deeds == ["made", "found"] && told.sentCount == 1)
-  }
-
   @Test func `an e-mail with a blank at its end is that without, in every message`() throws {
-    let told = try Told(
+    let told = try ToldHire(
       """
         - { at: 20s, tell: customer, return: "2031-05-09T10:00:00" }
       """,
@@ -234,7 +152,7 @@ struct HireWordsTests {
   }
 
   @Test func `a booking that is found after a doubt is as whole as any other`() throws {
-    let told = try Told(
+    let told = try ToldHire(
       """
         - { at: 5s, tell: customer, choose: alder-O3 }
         - { from: 9s, to: 12s, lose_answers: alder, message: OTA_VehResRQ }
@@ -254,7 +172,7 @@ struct HireWordsTests {
   func `what is said of the list and of what is taken is heeded after a failure too`(
     hire: String
   ) throws {
-    let told = try Told(
+    let told = try ToldHire(
       """
         - { at: 5s, tell: customer, choose: alder-O3, pay: declined }
         - { at: 20s, tell: customer, seats: 4 }
@@ -274,7 +192,7 @@ struct HireWordsTests {
   }
 
   @Test func `what is said of the list is heeded while somebody is asked`() throws {
-    let told = try Told(
+    let told = try ToldHire(
       """
         - { at: 500ms, tell: customer, fuel: Diesel }
         - { at: 5s, tell: customer, choose: alder-O3 }
@@ -333,7 +251,7 @@ struct HireWordsTests {
 
   @Test(arguments: ["declined", "expired"])
   func `a card that is refused is not tried again elsewhere`(card: String) throws {
-    let told = try Told("  []", hire: "thinks: 1s, searches: 4, card: \(card)")
+    let told = try ToldHire("  []", hire: "thinks: 1s, searches: 4, card: \(card)")
     #expect(told.sentCount == 1 && told.bookingCount == 0)
     #expect(told.trouble?.contains(card == "declined" ? "refused" : "expired") == true)
   }
@@ -352,7 +270,7 @@ struct HireWordsTests {
         - { at: 70s, tell: customer, search: true }
       """
     let hire = "by_hand: true, booking_timeout: 5s, lookups: 1"
-    let told = try Told(
+    let told = try ToldHire(
       events,
       hire: hire,
       others: ", respond: { OTA_VehRetResRQ: pending.json }",
@@ -360,7 +278,7 @@ struct HireWordsTests {
     )
     // What is pending may be a booking yet.
     #expect(told.deeds == ["unknown", "unknown", "unknown"] && told.sentCount == 1)
-    let cancelled = try Told(
+    let cancelled = try ToldHire(
       events,
       hire: hire,
       others: ", respond: { OTA_VehRetResRQ: pending.json }",
@@ -372,7 +290,7 @@ struct HireWordsTests {
   }
 
   @Test func `a booking that is looked up and pending is not cancelled`() throws {
-    let told = try Told(
+    let told = try ToldHire(
       """
         - { at: 20s, for: 10m, lose_answers: alder, message: OTA_VehCancelRQ }
         - { at: 21s, tell: customer, cancel: true }

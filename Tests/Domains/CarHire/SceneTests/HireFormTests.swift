@@ -353,7 +353,7 @@ struct HireFormTests {
     ("reference", #""alder \"B7\"""#, #"Looks up alder "B7""#),
     ("email", #""a@b.test""#, "Looks up with a@b.test"),
     ("pay", "declined", "Books, with a card that is declined"),
-    ("cancel", "true", "Cancels the booking, or leaves"), ("search", "true", "Asks the suppliers"),
+    ("cancel", "true", "Cancels the booking, or leaves"), ("search", "true", "Asks once more"),
     ("sort", "size", "Sorts by size"), ("descending", "true", "Falling"),
     ("descending", "false", "Rising"), ("seats", "0", "Seats any"), ("seats", "4", "Seats up to 4"),
     ("transmission", "Manual", "Gearbox Manual"), ("air", "true", "Air conditioning needed"),

@@ -393,8 +393,8 @@ struct HireReportTests {
     #expect(offers.first?["left"] == .integer(1))
     #expect(bookings.map { $0["reference"] } == [.string("birch-B1")])
     for (seconds, isCancelled) in [(22.0, 0), (31, 1)] {
-      guard case .array(let bookings)? = facts(seconds)["bookings"] else { continue }
-      #expect(bookings.map { $0["cancelled"] } == [.integer(Int64(isCancelled))])
+      let text = try #require(facts(seconds)["bookings"]?.text)
+      #expect(text.contains("\"cancelled\":\(isCancelled)"), "\(text)")
     }
   }
 }

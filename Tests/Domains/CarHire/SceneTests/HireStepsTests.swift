@@ -93,7 +93,7 @@ struct HireStepsTests {
   @Test func `steps stand in the order in which they were done`() throws {
     for keepsChoice in [true, false] {
       let scene = try refused(keepsChoice: keepsChoice)
-      let playhead = scene.playhead(seconds: 11.5)
+      let playhead = scene.playhead(seconds: 13)
       let names = scene.facts(about: "steps", at: playhead, client: nil)?.rows.map(\.name) ?? []
       // What was tried before the offers of a second search stands above them.
       let done = ["Offers", "Car chosen", "Terms, car held"]

@@ -67,10 +67,15 @@ struct HireWorkspaceTests {
     }
     // Nothing is done before anything is typed.
     #expect(bench.effects == [])
+    let texts = bench.picture.texts(in: .overlay)
+    #expect(texts.contains(opening == "email" ? mail : "alder-B1"), "\(texts)")
+    // What stands there is typed over; with nothing typed, it is said what may be.
+    bench.tell(.key(.backspace, []))
     let hint =
-      opening == "email"
-      ? "The e-mail that it was booked with" : "The reference of the booking, such as alder-B1"
-    #expect(bench.picture.texts(in: .overlay).contains(hint))
+      opening == "email" ? "The e-mail that it was booked with" : "The reference, such as alder-B1"
+    for words in [hint, "Nothing is typed yet"] {
+      #expect(bench.picture.texts(in: .overlay).contains(words), "\(words)")
+    }
     for character in "x-B2" { bench.tell(.text(String(character))) }
     bench.tell(.key(.enter, []))
     let word = EditWord(opening == "email" ? "email" : "reference", quoting: "x-B2")

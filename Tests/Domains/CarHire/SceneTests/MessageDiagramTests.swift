@@ -246,7 +246,8 @@ struct MessageDiagramTests {
     script.send("OTA_VehRetResRQ", to: "birch", number: 6)
     script.at(31)
     script.listed([])
-    let scene = try HireAssets.scene(script.finish())
+    let trace = script.finish()
+    let scene = try HireAssets.scene(trace)
     for tenths in stride(from: 3, through: 309, by: 9) {
       let picture = scene.picture(
         at: Double(tenths) / 10,
@@ -254,6 +255,14 @@ struct MessageDiagramTests {
         height: size.height,
         face: .messages
       )
+      // What is kept from one moment to the next is what is drawn anew.
+      let fresh = try HireAssets.scene(trace).picture(
+        at: Double(tenths) / 10,
+        width: size.width,
+        height: size.height,
+        face: .messages
+      )
+      #expect(picture.layers == fresh.layers, "\(tenths)")
       let pills = picture.layers.filter { $0.name == .stage }.flatMap(\.list.shapes)
         .compactMap { shape -> Rect? in
           guard case .fill(let path, Theme.named(.light).accent) = shape else { return nil }
@@ -278,10 +287,27 @@ struct MessageDiagramTests {
     script.answer(search, "OTA_VehAvailRateRQ", of: "birch")
     script.at(4)
     script.listed([])
-    let words = words(try HireAssets.scene(script.finish()).picture(at: 3.5, face: .messages))
-      .map(\.text)
+    let picture = try HireAssets.scene(script.finish()).picture(at: 3.5, face: .messages)
+    let words = words(picture).map(\.text)
     #expect(words.contains("\(name), attempt 3 · OTA_VehAvailRateRQ"), "\(words)")
-    #expect(words.contains("no answer") && !words.contains { $0.hasPrefix("edition") })
+    #expect(words.contains("cannot be reached") && !words.contains { $0.hasPrefix("edition") })
+  }
+
+  @Test func `of names that share a line each is pointed at where it stands`() throws {
+    var script = HireScript()
+    script.start()
+    script.at(1)
+    script.send("CT_VehLocSearchRQ", to: "alder", number: 1)
+    script.send("OTA_VehAvailRateRQ", to: "birch", number: 2)
+    script.at(3)
+    script.listed([])
+    let picture = try HireAssets.scene(script.finish()).picture(at: 2, face: .messages)
+    let line = try #require(words(picture).first { $0.text.contains(" · ") }).bounds
+    let pointed = [0.1, 0.9].map { share -> String? in
+      let point = Point(line.x + line.width * share, line.midY)
+      return picture.regions.last { $0.id.hasPrefix("message/") && $0.shape.contains(point) }?.label
+    }
+    #expect(pointed == ["CT_VehLocSearchRQ", "OTA_VehAvailRateRQ"])
   }
 
   @Test func `a break of the clock says that a length is cut`() throws {

@@ -1,0 +1,54 @@
+import CarHireRecords
+import CarHireValues
+import Catalog
+import ModelTestSupport
+import RunRecords
+import SimulatedWorld
+import SimulationKernel
+import Testing
+import Tracing
+
+/// A run of one customer with one supplier, and what is recorded of it.
+struct ToldHire {
+  let records: [TraceRecord]
+
+  init(
+    _ events: String,
+    hire: String = "by_hand: true",
+    others: String = "",
+    files: [String: String] = [:]
+  ) throws {
+    let yaml = """
+      seed: 21
+      services:
+        alder: { desks: [DEN], cars: 1\(others) }
+      clients:
+        customer:
+          hire:
+            { from: DEN, pick_up: "2031-05-04T10:00:00", return: "2031-05-08T10:00:00",
+              suppliers: [alder], \(hire) }
+      timeline:
+      \(events)
+      """
+    let trace = try #require(try Bench.shared.get().run(yaml, files: files).trace)
+    records = trace.numbers.map(trace.record)
+  }
+
+  /// How the customer's bookings went, one word for each.
+  var deeds: [String] {
+    records.compactMap { record in
+      if let booked = HireBooked(record) { return booked.how }
+      if HireCancelled(record) != nil { return "cancelled" }
+      return HireFailed(record)?.trouble.rawValue
+    }
+  }
+
+  var bookingCount: Int { records.count { SupplierBooked($0) != nil } }
+
+  /// How often the supplier was asked for a booking.
+  var sentCount: Int {
+    records.count { HireAsked($0)?.message == "OTA_VehResRQ" }
+  }
+
+  var trouble: String? { records.compactMap { HireFailed($0)?.why }.last }
+}
