@@ -237,4 +237,27 @@ struct LastingChangeTests {
     #expect(taken.map { $0.integer("count") } == [1, 1, 0, -1])
     #expect(trace.filter { $0.kind == "supplier.changed" }.count == 1)
   }
+
+  @Test func `what a supplier does to a message is told when it changes, and only then`() throws {
+    let trace = try bench.holds(
+      """
+      services: { alder: { desks: [DUB] } }
+      clients:
+        late:
+          start: 100s
+          hire: { from: DUB, pick_up: "2031-05-04T10:00:00", return: "2031-05-08T10:00:00", suppliers: [alder] }
+      timeline:
+        - { from: 1s, to: 40s, lose_answers: alder, message: OTA_VehResRQ }
+        - { from: 10s, to: 20s, lose_answers: alder, message: OTA_VehResRQ }
+        - { from: 30s, to: 60s, refuse: alder, message: OTA_VehResRQ, type: "189" }
+        - { from: 50s, to: 90s, refuse: alder, message: OTA_VehResRQ, type: "10021" }
+      expect:
+        late: { booked: true }
+      """
+    )
+    let told = trace.filter { $0.kind == "supplier.trouble" }
+    #expect(told.map { $0.time.nanoseconds / 1_000_000_000 } == [1, 30, 40, 50, 90])
+    #expect(told.map { $0.integer("silent") } == [1, 1, 0, 0, 0])
+    #expect(told.map { $0.text("type") } == [nil, "189", "189", "10021", nil])
+  }
 }

@@ -168,14 +168,31 @@ extension SupplierService {
 
   /// Loses the answers to a message, or no longer.
   func loseAnswers(to message: String, isBeginning: Bool) {
-    state.withLock { $0.silences[message, default: 0] += isBeginning ? 1 : -1 }
+    tellTrouble(with: message) { $0.silences[message, default: 0] += isBeginning ? 1 : -1 }
   }
 
   /// Refuses a message with an error of that type, or no longer.
   func refuse(_ message: String, type: String, by happening: Happening, isBeginning: Bool) {
-    state.withLock { state in
+    tellTrouble(with: message) { state in
       state.refusedTypes[message, default: LastingValue(nil)]
         .change(by: happening, to: type, isBeginning: isBeginning)
     }
+  }
+
+  /// Changes what becomes of a message, and tells it where it is something else than before.
+  private func tellTrouble(with message: String, _ change: (inout State) -> Void) {
+    let trouble = state.withLock { state -> SupplierTroubled? in
+      func trouble() -> SupplierTroubled {
+        SupplierTroubled(
+          message: message,
+          type: state.refusedTypes[message]?.value,
+          isSilent: state.silences[message, default: 0] > 0
+        )
+      }
+      let before = trouble()
+      change(&state)
+      return trouble() == before ? nil : trouble()
+    }
+    if let trouble { recorder.record(trouble, of: name) }
   }
 }

@@ -8,7 +8,8 @@ package enum CarHireKinds {
     ofCustomers + [
       BrokerRenewed.self, SupplierOpened.self, SupplierOffered.self, SupplierHeld.self,
       SupplierReleased.self, SupplierBooked.self, SupplierChanged.self, SupplierCancelled.self,
-      SupplierRefused.self, SupplierSilenced.self, SupplierPriced.self, SupplierTaken.self,
+      SupplierRefused.self, SupplierSilenced.self, SupplierTroubled.self, SupplierPriced.self,
+      SupplierTaken.self,
     ]
 
   /// Those of the clients.

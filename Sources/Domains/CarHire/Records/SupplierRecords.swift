@@ -195,6 +195,24 @@ package struct SupplierSilenced: RecordKind {
   }
 }
 
+/// A message is refused from now on, or its answers are lost, or neither any more.
+package struct SupplierTroubled: RecordKind {
+  package static let form = RecordForm(
+    "supplier.trouble",
+    Self.init,
+    .field("message", \.message, "the message"),
+    .field("type", \.type, "the type of the error that refuses it; nothing where none does"),
+    .field("silent", \.isSilent, "whether its answers are lost")
+  )
+  package let message: String
+  package let type: String?
+  package let isSilent: Bool
+
+  package init(message: String, type: String?, isSilent: Bool) {
+    (self.message, self.type, self.isSilent) = (message, type, isSilent)
+  }
+}
+
 /// Prices rise; offers that were made keep theirs, and are not honoured.
 package struct SupplierPriced: RecordKind {
   package static let form = RecordForm(

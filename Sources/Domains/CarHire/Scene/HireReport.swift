@@ -203,7 +203,7 @@ struct HireReport {
         ? .init(.busy, "In doubt", "the booking is looked up before long")
         : .init(.bad, "In doubt", "the supplier can say what is booked")
     }
-    if moment.isCancelled { return .init(.done, "Cancelled", "the car is free again") }
+    if moment.isCancelled { return .init(.done, "Cancelled", "the car was given back") }
     if let booked = moment.booked {
       let price = money.sum(booked.price, booked.currency).map { " at \(money.text($0))" } ?? ""
       let title = moment.hasVoucher ? "Booked, the voucher is sent" : "Booked"

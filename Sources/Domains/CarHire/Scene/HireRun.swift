@@ -1,4 +1,5 @@
 import CarHireRecords
+import CarHireValues
 import RunRecords
 import SimulationKernel
 package import Tracing
@@ -98,6 +99,16 @@ package struct HireRun: RunReading {
     case SupplierPriced.kind:
       return SupplierPriced(record).map {
         WorldNote(.set, "\(title(of: record.entity)): prices \($0.rise)% higher", isImportant: true)
+      }
+    case SupplierTroubled.kind:
+      return SupplierTroubled(record).map { trouble in
+        let asked = OTAMessage(rawValue: trouble.message).map(HireNames.asked) ?? trouble.message
+        let isOver = trouble.type == nil && !trouble.isSilent
+        let does =
+          trouble.type != nil
+          ? "says no to" : isOver ? "answers about" : "loses its answers about"
+        let words = "\(title(of: record.entity)) \(does) \(asked)" + (isOver ? " again" : "")
+        return WorldNote(isOver ? .opened : .closed, words, isImportant: true)
       }
     case SupplierTaken.kind:
       return SupplierTaken(record).map {

@@ -71,7 +71,10 @@ extension MessageDiagram {
     let before = holds.prefix { $0 != hold }
     let slot = before.count { $0.supplier == hold.supplier && end(of: $0) > hold.start }
     let last = end(of: hold)
-    let (top, bottom) = (y(hold.start), hold.ended <= record ? self.top(last) : y(last))
+    // What goes on behind all messages ends below the last.
+    let isBeyond = last > axis.times.last ?? .max
+    let bottom = isBeyond ? y(last) + 22 : hold.ended <= record ? self.top(last) : y(last)
+    let top = y(hold.start)
     let lane = x(of: hold.supplier) + 9 + 14 * Double(slot)
     return Rect(x: lane, y: top, width: 11, height: max(bottom - top, 3))
   }
@@ -83,7 +86,8 @@ extension MessageDiagram {
     _ now: Int64,
     into list: inout DisplayList
   ) {
-    let height = max(min(y(now), whole.maxY) - whole.y, 2)
+    let passed = y(now) + (now > axis.times.last ?? now ? 12 : 0)
+    let height = max(min(passed, whole.maxY) - whole.y, 2)
     let bar = Rect(x: whole.x, y: whole.y, width: 11, height: height)
     list.hatch(.rounded(whole, 3), theme.frontierInk.faded(0.55), period: 5)
     list.card(bar, radius: 3, theme.frontier)

@@ -260,7 +260,8 @@ extension MessageDiagram {
       return (text, y(time), theme.secondInk)
     }
     let pauses = axis.breaks.map { pause in
-      let length = MomentText.answer(after: pause.length / 10_000_000 * 10_000_000)
+      let grain: Int64 = pause.length < 1_000_000_000 ? 1 : 10_000_000
+      let length = MomentText.answer(after: pause.length / grain * grain)
       return ("cut \(length)", y(of: pause), theme.secondInk)
     }
     for (text, y, ink) in times + pauses where abs(y - line) > 16 {

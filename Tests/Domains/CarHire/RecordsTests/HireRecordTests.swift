@@ -210,6 +210,10 @@ struct HireRecordTests {
       SupplierSilenced(customer: "c", message: "OTA_VehResRQ"),
       #"{"customer":"c","message":"OTA_VehResRQ"}"#
     ),
+    RecordExample(
+      SupplierTroubled(message: "OTA_VehResRQ", type: "189", isSilent: true),
+      #"{"message":"OTA_VehResRQ","type":"189","silent":1}"#
+    ),
     RecordExample(SupplierPriced(rise: 15), #"{"rise":15}"#),
     RecordExample(
       SupplierTaken(desk: "DEN", car: "MCMR", count: 2),
@@ -218,6 +222,7 @@ struct HireRecordTests {
   ]
 
   private static let mayBeMissing = [
+    "supplier.trouble type",
     "hire.booked dial", "hire.chosen category", "hire.chosen rate", "hire.chosen taxed",
     "hire.insured terms", "hire.informed tint", "hire.pictured car", "hire.listed seats",
     "hire.listed fuel", "hire.informed call",

@@ -52,7 +52,7 @@ struct HireReportTests {
       (20.2, ["Looked up again: asked at", "given up after 8 s", "time 1"]),
       (20.8, ["The voucher: asked at"]),
       (22, ["Booked", "found, not sent twice", "the voucher is sent", "birch-B1"]),
-      (31, ["Cancelled", "the supplier confirmed it", "the car is free again"]),
+      (31, ["Cancelled", "the supplier confirmed it", "the car was given back"]),
     ] as [(Double, [String])]
   )
   func `each state says what is so`(seconds: Double, words: [String]) throws {

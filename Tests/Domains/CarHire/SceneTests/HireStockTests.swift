@@ -1,5 +1,6 @@
 import CarHireRecords
 import CarHireScene
+import Drawing
 import SceneTestSupport
 import Testing
 import Viewer
@@ -128,5 +129,32 @@ struct HireStockTests {
       return facts?.rows.first { $0.name == "Left" }?.value
     }
     #expect(left == ["2", "1", "1", "0", "1", "1", "0"])
+  }
+
+  @Test(arguments: [
+    (
+      SupplierTroubled(message: "OTA_VehResRQ", type: "189", isSilent: true), "says no to a booking"
+    ),
+    (
+      SupplierTroubled(message: "OTA_VehRetResRQ", type: nil, isSilent: true),
+      "loses its answers about the booking"
+    ),
+    (
+      SupplierTroubled(message: "OTA_VehAvailRateRQ", type: nil, isSilent: false),
+      "answers about offers again"
+    ),
+  ])
+  func `what a supplier does to a message has a mark on the clock`(
+    trouble: SupplierTroubled,
+    words: String
+  ) throws {
+    var script = HireScript()
+    script.start()
+    script.at(2)
+    script.supplier("alder", trouble)
+    script.at(8)
+    script.listed([])
+    let texts = try HireAssets.scene(script.finish()).picture(at: 5).texts(in: .time)
+    #expect(texts.contains("Alder Cars \(words)"), "\(texts)")
   }
 }
