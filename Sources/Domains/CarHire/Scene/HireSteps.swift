@@ -92,10 +92,14 @@ struct HireSteps {
       isKnown || isRefused && found?.record ?? 0 > chosen?.record ?? .max ? found : nil
     }
     let terms = since(last(HireTerms.self), isKnown: moment.terms != nil)
+    var found = step("Offers", of: offers, waitsFor: .availability) { _ in
+      "\(count) from \(CountText.words(moment.answeredCount, "supplier"))"
+    }
+    if moment.suppliers.contains(where: \.standing.isWaiting) {
+      (found.sign, found.mark) = ("…", .quiet)
+    }
     var steps = [
-      step("Offers", of: offers, waitsFor: .availability) { _ in
-        "\(count) from \(CountText.words(moment.answeredCount, "supplier"))"
-      },
+      found,
       step("Car chosen", of: chosen) { "the \($0.car) of \(world.title(of: $0.supplier))" },
       step("Terms, car held", of: terms, waitsFor: .terms) { terms in
         moment.hold ?? terms.terms.first ?? "read"

@@ -255,7 +255,7 @@ extension MessageDiagram {
     let times = axis.times.map { time in
       let text =
         end < 60_000_000_000
-        ? MomentText.moment(time / 10_000_000 * 10_000_000, end: end)
+        ? MomentText.moment((time + 5_000_000) / 10_000_000 * 10_000_000, end: end)
         : MomentText.clock(time, end: end)
       return (text, y(time), theme.secondInk)
     }

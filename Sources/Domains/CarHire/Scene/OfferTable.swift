@@ -53,7 +53,7 @@ struct OfferTable {
       (isNarrowed ? "\(moment.listedCount) of " : "")
         + CountText.words(moment.offerCount, "offer") + (taken > 0 ? ", \(taken) taken" : ""),
       hasFailures || failed == 0
-        ? nil : "\(CountText.words(failed, "supplier")) could not answer",
+        ? nil : "no cars of \(CountText.words(failed, "supplier"))",
       hasDays ? days : nil, currencies,
     ]
     return parts.compactMap(\.self).joined(separator: " · ")
@@ -341,7 +341,7 @@ struct OfferTable {
   private var failures: Box {
     let boxes = moment.suppliers.compactMap { name, standing -> Box? in
       guard case .failed(let why) = standing else { return nil }
-      let title = "\(frame.run.world.title(of: name)) could not answer: its cars are missing"
+      let title = "\(frame.run.world.title(of: name)): its cars are missing"
       return Box.banner(title, "“\(why)” Nothing is known of its prices.", theme)
         .padded(left: margin, top: 4, right: margin)
     }

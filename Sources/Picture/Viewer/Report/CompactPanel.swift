@@ -216,15 +216,17 @@ struct CompactPanel {
     // Without room for a notice of its own, it takes the footer's place; but one that is not bad gives
     // way to what has no answer yet.
     let givesWay = report.notice?.isBad == false && !report.why.lines.isEmpty
-    let notice = isTold || givesWay ? report.passing : report.notice ?? report.passing
+    let notice = isTold || givesWay ? nil : report.notice
     let title = TextStyle(Font(12.5, .medium), theme.ink, height: 15, baseline: 11)
     let note = TextStyle(Font(11), theme.secondInk, height: 14, baseline: 11)
     let why = report.why.lines.joined(separator: " ")
+    let awaited = why.isEmpty ? waiting.note : why
+    let told = report.passing.map { "\($0.title). \(awaited.raised)" } ?? awaited
     let bottom = isTight ? 4.0 : 10
     let limit = min(max(Int((height - title.height - bottom - 2) / note.height), 1), 3)
     return Box.column([
       .text(notice?.title ?? waiting.title, title),
-      Box.paragraph(notice?.text ?? (why.isEmpty ? waiting.note : why), note, limit: limit)
+      Box.paragraph(notice?.text ?? told, note, limit: limit)
         .sized(height: note.height * Double(limit)),
     ])
     .padded(left: 28, bottom: bottom)

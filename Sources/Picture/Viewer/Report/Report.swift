@@ -143,6 +143,15 @@ package struct Report: Hashable, Sendable {
     func rest(_ count: Int) -> String {
       more.isEmpty ? "\(count) more" : CountText.words(count, "more \(more)")
     }
+
+    /// `3 stops before`, `3 other stops`, `3 more stops`: all but some, by where they are.
+    func rest(besides kept: [Int]) -> String {
+      let count = all.count - kept.count
+      let before = kept.first ?? 0
+      guard before > 0, !more.isEmpty else { return rest(count) }
+      return before == count
+        ? CountText.words(count, more) + " before" : CountText.words(count, "other \(more)")
+    }
   }
 
   /// One part of an answer.

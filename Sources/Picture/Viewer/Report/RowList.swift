@@ -81,7 +81,7 @@ struct RowList {
     let kept = rows.kept(in: capacity)
     guard kept.count + rows.gaps(around: kept) <= capacity else {
       // Without a line of its own, how many more there are stands in the last one.
-      let rest = rows.rest(all.count - kept.count)
+      let rest = rows.rest(besides: kept)
       return kept.map { .row($0 == kept.last ? all[$0].adding(rest) : all[$0]) }
     }
     return zip([-1] + kept, kept + [all.count]).flatMap { last, next -> [Line] in

@@ -36,7 +36,7 @@ struct HirePictureTests {
     let picture = try HireAssets.eventfulScene().picture(at: 5, face: .cars)
     #expect(Set(picture.regions.map(\.id)).isSuperset(of: ["desk/DEN", "desk/SLC"]))
     let texts = picture.texts(in: .cards) + picture.texts(in: .stage)
-    #expect(texts.contains("Cedar Mobility could not answer: its cars are missing"))
+    #expect(texts.contains("Cedar Mobility: its cars are missing"))
   }
 
   @Test func `what others have taken is struck out, and says so`() throws {
