@@ -83,4 +83,38 @@ struct LowPanelTests {
     let choices = bench.workspace.commands(on: bench.scene).map(\.title)
     #expect(choices.allSatisfy { $0.contains("nsurance") } && choices.count == 2, "\(choices)")
   }
+
+  @Test func `the foot tells what is awaited beside what is down, and what was before only then`() {
+    var report = Report(
+      title: "Test",
+      certainty: .init("sure", "sure", .good),
+      waiting: .init(.busy, "Waiting for Birch", "since 3 s")
+    )
+    // Beside rows a notice has no place of its own.
+    report.rows = Report.Rows(
+      ["Offers", "Booked", "Voucher"].map {
+        Report.Row(id: $0, badge: "", .open, title: $0, note: "", amount: "")
+      }
+    )
+    func foot() -> [String] {
+      let view = ViewState(size: Self.sizes[0], theme: .light)
+      let card = ReportCard(report, seed: "", in: view, measure: EvenTextMeasure()).placement
+      return card.list.shapes.compactMap { shape -> String? in
+        if case .text(let text, _, _, _, _) = shape { text } else { nil }
+      }
+    }
+    report.passing = .init("Alder is down", "It answers nobody.")
+    #expect(foot().contains("Waiting for Birch"))
+    #expect(foot().contains { $0.hasPrefix("Alder is down. Since 3 s") }, "\(foot())")
+    report.waiting = .init(.busy, "Waiting for Birch")
+    #expect(foot().contains { $0.hasPrefix("Alder is down. It answers") }, "\(foot())")
+    // What was tried before is told while nothing is awaited, and what is bad always.
+    report.passing = nil
+    report.notice = .init("Tried before", "It was taken.")
+    #expect(foot().contains("Tried before"))
+    report.why.held = "Birch has not answered."
+    #expect(foot().contains("Waiting for Birch") && !foot().contains("Tried before"))
+    report.notice = .init("Not booked", "It was taken.", isBad: true)
+    #expect(foot().contains("Not booked") && !foot().contains("Waiting for Birch"))
+  }
 }

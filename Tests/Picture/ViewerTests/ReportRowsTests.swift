@@ -73,14 +73,18 @@ struct ReportRowsTests {
     #expect(rows(reached: 23).shown(in: 5).map(\.id) == Array(Self.names.prefix(5)))
   }
 
-  @Test func `a row that stands alone says how many more there are`() {
+  @Test(arguments: [("row 3", "6 other steps"), ("row 7", "6 steps before")])
+  func `a row that stands alone says how many more there are, and where`(
+    last: String,
+    words: String
+  ) {
     var report = Report(
       title: "Test",
       certainty: .init("sure", "sure", .good),
       waiting: .init(.idle, "nothing is waited for")
     )
     let all = Self.names.prefix(7).map {
-      Report.Row(id: $0, badge: "", .open, title: $0, note: "", amount: $0 == "row 3" ? "3 s" : "")
+      Report.Row(id: $0, badge: "", .open, title: $0, note: "", amount: $0 == last ? "3 s" : "")
     }
     report.rows = Report.Rows(more: "step", Array(all))
     var alone: [String] = []
@@ -91,14 +95,13 @@ struct ReportRowsTests {
       let view = ViewState(size: Size(width: 1280, height: height), theme: .light)
       let card = ReportCard(report, seed: "", in: view, measure: EvenTextMeasure()).placement
       // Beside two gaps stands what is next.
-      guard seen(card) == ["row 3"] else { continue }
+      guard seen(card) == [last] else { continue }
       let texts = card.list.shapes.compactMap { shape -> String? in
         if case .text(let text, _, _, _, _) = shape { text } else { nil }
       }
       alone += texts.filter { $0.contains(" step") }
     }
-    // Three before it and three behind.
-    #expect(!alone.isEmpty && alone.allSatisfy { $0 == "6 other steps" })
+    #expect(!alone.isEmpty && alone.allSatisfy { $0 == words })
   }
 
   @Test func `the row that is marked is seen on whichever page it is, and stands out`() {

@@ -51,6 +51,13 @@ struct HireForm {
       + [.button("pay", paying, isEnabled: canPay, isMain: true)]
   }
 
+  /// To search, or to have the booking looked up.
+  private var search: WorkspaceChoice {
+    moment.isInDoubt && moment.isUnderWay(.retrieval)
+      ? WorkspaceChoice("Look it up now", refused: "It is being looked up")
+      : asking(searching, EditWord("search", "true"))
+  }
+
   /// What a search does: while nobody knows whether a car is booked, it asks that.
   private var searching: String {
     if moment.isInDoubt, moment.isUnderWay(.retrieval) { return "Being looked up" }
@@ -258,7 +265,7 @@ struct HireForm {
         }
       ),
       FormField("swap", swap.map { [$0] } ?? []),
-      FormField("search", [asking(searching, EditWord("search", "true"))]),
+      FormField("search", [search]),
       FormField("cancel", cancel.map { [$0] } ?? []),
     ] + listFields
   }
@@ -298,36 +305,6 @@ struct HireForm {
     scene.desks.desks.map { desk in
       let edit = ScenarioEdit.setting(client: client, key: field, value: desk.code)
       return WorkspaceChoice(desk.title, desk.code, edit: edit).chosen(if: desk.code == chosen)
-    }
-  }
-
-  /// A day or an hour earlier or later, or what was typed.
-  private func times(
-    _ field: String,
-    _ known: String,
-    _ title: String,
-    typed text: String
-  ) -> [WorkspaceChoice] {
-    let clock = DeskTime(known)
-    func choice(_ words: String, _ time: DeskTime) -> WorkspaceChoice {
-      let year = time.text.prefix(4)
-      let when = time.shortText + (year == known.prefix(4) ? "" : " \(year)")
-      let title = "\(title) \(words)\(when)"
-      return time.isOnStep
-        ? tell(title, [(field, "\"\(time.text)\"")])
-        : WorkspaceChoice(title, refused: "It is no quarter of an hour", "such as 10:00 or 10:15")
-    }
-    if let typed = DeskTime(text) ?? clock.flatMap({ DeskTime(typed: text, near: $0) }) {
-      return [choice("", typed)]
-    }
-    guard let clock else { return [] }
-    let steps: [(String, Int64)] = [
-      ("a day later, ", 86_400), ("an hour later, ", 3600), ("an hour earlier, ", -3600),
-      ("a day earlier, ", -86_400),
-    ]
-    // What is typed is a time, or one of these: a part of a time is not.
-    return steps.filter { $0.0.contains(text.lowercased()) || text.isEmpty }.map { words, seconds in
-      choice(words, clock.advanced(by: .seconds(seconds)))
     }
   }
 

@@ -110,7 +110,7 @@ struct HireMessage {
       }
       guard words.isEmpty else { return }
       if outcome == .failed {
-        (words, tone) = ("cannot be reached", .bad)
+        (words, tone) = ("failed", .bad)
       } else if isAnswered, values.contains(where: { $0 is HireInformed }) {
         words = "nothing of use"
       }

@@ -106,7 +106,7 @@ package struct HireRun: RunReading {
         let isOver = trouble.type == nil && !trouble.isSilent
         let does =
           trouble.type != nil
-          ? "says no to" : isOver ? "answers about" : "loses its answers about"
+          ? "refuses requests for" : isOver ? "answers about" : "loses its answers about"
         let words = "\(title(of: record.entity)) \(does) \(asked)" + (isOver ? " again" : "")
         return WorldNote(isOver ? .opened : .closed, words, isImportant: true)
       }

@@ -91,7 +91,7 @@ extension HireScene {
     case "transmission": "Gearbox \(read)"
     case "air": "Air conditioning \(read == "true" ? "needed" : "any")"
     case "insurance": read == "true" ? "Buys the insurance" : "Without an insurance"
-    case "search": "Asks once more"
+    case "search": "Asks for offers, or for the booking"
     case "pick_up": "Picks up \(HireNames.moment(read))"
     case "return": "Returns \(HireNames.moment(read))"
     case "raise_prices": "Prices rise"

@@ -87,7 +87,8 @@ extension MessageDiagram {
     into list: inout DisplayList
   ) {
     let passed = y(now) + (now > axis.times.last ?? now ? 12 : 0)
-    let height = max(min(passed, whole.maxY) - whole.y, 2)
+    let isOver = hold.ended <= record
+    let height = isOver ? whole.height : max(min(passed, whole.maxY) - whole.y, 2)
     let bar = Rect(x: whole.x, y: whole.y, width: 11, height: height)
     list.hatch(.rounded(whole, 3), theme.frontierInk.faded(0.55), period: 5)
     list.card(bar, radius: 3, theme.frontier)

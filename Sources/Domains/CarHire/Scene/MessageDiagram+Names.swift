@@ -25,24 +25,27 @@ extension MessageDiagram {
 
   /// The names of what is sent, and where each begins; what is sent in one moment shares a line.
   private var names: [(text: String, place: Point, isFuture: Bool)] {
-    let room = card.maxX - clientX - 20
-    func text(_ words: String, or short: String) -> String {
-      let isWhole = frame.measure.width(words, Self.nameFont) <= room
-      return frame.measure.truncated(isWhole ? words : short, Self.nameFont, to: room)
-    }
     let groups = groups
     let starts = groups.map(\.span.start).reduce(into: [Int64]()) { starts, start in
       if starts.last != start { starts.append(start) }
     }
     return starts.map { start in
       let sent = groups.filter { $0.span.start == start }
-      let words = sent.map { name($0) }.joined(separator: Self.between)
-      let short = sent.map { name($0, isShort: true) }.joined(separator: Self.between)
+      let line = titles(of: sent).joined(separator: Self.between)
       return (
-        text(words, or: short), Point(clientX + 10, y(start) - 6),
-        sent.allSatisfy { $0.span.sent > record }
+        frame.measure.truncated(line, Self.nameFont, to: nameRoom),
+        Point(clientX + 10, y(start) - 6), sent.allSatisfy { $0.span.sent > record }
       )
     }
+  }
+
+  private var nameRoom: Double { card.maxX - clientX - 20 }
+
+  /// What those of one moment are called, in short where there is no room for more.
+  private func titles(of sent: [(name: String, span: RequestSpan, count: Int)]) -> [String] {
+    let whole = sent.map { name($0) }
+    let width = frame.measure.width(whole.joined(separator: Self.between), Self.nameFont)
+    return width <= nameRoom ? whole : sent.map { name($0, isShort: true) }
   }
 
   private static let between = " · "
@@ -64,7 +67,8 @@ extension MessageDiagram {
     return groups.indices.map { index in
       let shared = groups.indices.filter { groups[$0].span.start == groups[index].span.start }
       let isLast = shared.last == index
-      let words = shared.filter { isLast ? $0 < index : $0 <= index }.map { name(groups[$0]) }
+      let titles = zip(shared, titles(of: shared.map { groups[$0] }))
+      let words = titles.filter { isLast ? $0.0 < index : $0.0 <= index }.map(\.1)
       guard !words.isEmpty else { return 170 }
       let line = words.joined(separator: Self.between) + Self.between
       return frame.measure.width(line, Self.nameFont) + (isLast ? 170 : 10)

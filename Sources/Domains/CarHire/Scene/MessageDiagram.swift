@@ -253,9 +253,10 @@ extension MessageDiagram {
     guard card.width >= 560 else { return }
     let end = frame.run.trace.endTime.nanoseconds
     let times = axis.times.map { time in
+      let grain: Int64 = time < 1_000_000_000 ? 1_000_000 : 10_000_000
       let text =
         end < 60_000_000_000
-        ? MomentText.moment((time + 5_000_000) / 10_000_000 * 10_000_000, end: end)
+        ? MomentText.moment(time / grain * grain, end: end)
         : MomentText.clock(time, end: end)
       return (text, y(time), theme.secondInk)
     }

@@ -288,7 +288,7 @@ public final class CarHireClient: Sendable {
       let due = surroundings.elapsed() + settings.lookupPause
       var isDue = false
       while !isDue || pauses.isBroken {
-        isDue = try await pauses.wait(until: due, surroundings)
+        isDue = try await pauses.wait(until: due, surroundings) || isDue
         attempt += 1
         report(.lookedUp(attempt: attempt, supplier: supplier))
         let found: Result<Booking, HireTrouble>

@@ -7,7 +7,7 @@ final class LookupPauses: Sendable {
   private struct State {
     /// Whether pauses may be broken.
     var isOpen = false
-    /// Whether the customer has said so since the last one ended.
+    /// Whether the customer does not want to wait, as said since the last pause ended.
     var isBroken = false
   }
 
@@ -23,10 +23,10 @@ final class LookupPauses: Sendable {
     _ = haste.take()
   }
 
-  /// Whether the customer does not want to wait for the next one.
+  /// Whether the customer does not want to wait.
   var isBroken: Bool { state.withLock(\.isBroken) }
 
-  /// Breaks the pause that goes on; where none does, the next one.
+  /// Breaks the pause that goes on; what is said while none does breaks the next one.
   ///
   /// - Returns: Whether pauses may be broken.
   func breakOff() -> Bool {

@@ -85,7 +85,7 @@ public struct DeskTime: Hashable, Sendable, Comparable {
     let words = text.lowercased().split { " ,".contains($0) }.flatMap { word in
       word.contains("-") ? word.split(separator: "t", omittingEmptySubsequences: false) : [word]
     }
-    guard !words.isEmpty else { return nil }
+    guard !words.isEmpty, !text.contains("+") else { return nil }
     for word in words {
       let date = word.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
       let isNew: Bool

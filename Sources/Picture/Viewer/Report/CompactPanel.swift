@@ -221,7 +221,8 @@ struct CompactPanel {
     let note = TextStyle(Font(11), theme.secondInk, height: 14, baseline: 11)
     let why = report.why.lines.joined(separator: " ")
     let awaited = why.isEmpty ? waiting.note : why
-    let told = report.passing.map { "\($0.title). \(awaited.raised)" } ?? awaited
+    let told =
+      report.passing.map { "\($0.title). \(awaited.isEmpty ? $0.text : awaited.raised)" } ?? awaited
     let bottom = isTight ? 4.0 : 10
     let limit = min(max(Int((height - title.height - bottom - 2) / note.height), 1), 3)
     return Box.column([

@@ -65,6 +65,26 @@ struct HireHasteTests {
     #expect(told.records.count { HireLookedUp($0) != nil } == 2)
   }
 
+  @Test func `a word during the last look-up has it looked up once, should that be in vain too`()
+    throws
+  {
+    let told = try ToldHire(
+      """
+        - { at: 5s, tell: customer, choose: alder-O3 }
+        - { from: 9s, to: 12s, lose_answers: alder, message: OTA_VehResRQ }
+        - { at: 10s, tell: customer, pay: accepted }
+        - { from: 14s, to: 60s, set: alder, failures: { lost: 100% } }
+        - { at: 17s, tell: customer, search: true }
+      """,
+      hire: """
+        by_hand: true, booking_timeout: 5s, lookup_pause: 1s, lookups: 1, timeout: 4s, attempts: 1
+        """
+    )
+    let looked = told.records.filter { HireLookedUp($0) != nil }
+    #expect(looked.map { $0.time.nanoseconds / 1_000_000_000 } == [16, 20])
+    #expect(told.deeds == ["unknown"])
+  }
+
   @Test func `who searches while a cancellation is in doubt has that done after it`() throws {
     let told = try ToldHire(
       """

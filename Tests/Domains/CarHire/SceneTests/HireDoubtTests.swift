@@ -37,6 +37,23 @@ struct HireDoubtTests {
     }
   }
 
+  @Test func `a booking in doubt is not looked up twice at once`() throws {
+    var script = HireScript()
+    script.searchAndChoose()
+    script.bookWithoutAnAnswer()
+    script.send("OTA_VehRetResRQ", to: "birch", number: 6)
+    script.at(24)
+    script.listed([])
+    let scene = try HireAssets.scene(script.finish())
+    func button(_ seconds: Double) -> Region? {
+      scene.picture(at: seconds).region(id: RegionID.field("search"))
+    }
+    #expect(button(18)?.label == "Look it up now" && button(18)?.action == .choose("search"))
+    #expect(button(22)?.label == "Being looked up" && button(22)?.action == nil)
+    let refused = WorkspaceChoice("Look it up now", refused: "It is being looked up")
+    #expect(scene.choices(of: "search", at: scene.playhead(seconds: 22)) == [refused])
+  }
+
   @Test func `a booking does not stand while nobody knows what became of a change`() throws {
     var script = HireScript()
     script.searchAndChoose()

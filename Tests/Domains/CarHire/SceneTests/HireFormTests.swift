@@ -57,6 +57,24 @@ struct HireFormTests {
     #expect(labels == ["Reference: alder-B1", "E-mail: robin@example.test"])
   }
 
+  @Test func `a time that is typed is on a quarter of an hour, and tells another year`() throws {
+    let scene = try HireAssets.eventfulScene()
+    func titles(_ typed: String) -> [String] {
+      let choices = scene.choices(of: "return", typed: typed, at: scene.playhead(seconds: 4.9))
+      return choices.map(\.title).map { $0.replacing(" at 4.9 s", with: "") }
+    }
+    #expect(titles("9 May 2032") == ["Return 9 May 2032, 10:00"])
+    #expect(titles("later day") == ["Return a day later, 9 May, 10:00"])
+    #expect(titles("").count == 4 && titles("9:") == [] && titles("10 ma") == [])
+    let odd = scene.choices(of: "return", typed: "9:07", at: scene.playhead(seconds: 4.9))
+    let refused = WorkspaceChoice(
+      "Return 8 May, 09:07",
+      refused: "It is no quarter of an hour",
+      "such as 10:00 or 10:15"
+    )
+    #expect(odd == [refused])
+  }
+
   @Test func `what comes home in a moment stays when a booking is looked up again then`() throws {
     let scene = try Self.lookup()
     let end = scene.timeline.last
@@ -353,7 +371,8 @@ struct HireFormTests {
     ("reference", #""alder \"B7\"""#, #"Looks up alder "B7""#),
     ("email", #""a@b.test""#, "Looks up with a@b.test"),
     ("pay", "declined", "Books, with a card that is declined"),
-    ("cancel", "true", "Cancels the booking, or leaves"), ("search", "true", "Asks once more"),
+    ("cancel", "true", "Cancels the booking, or leaves"),
+    ("search", "true", "Asks for offers, or for the booking"),
     ("sort", "size", "Sorts by size"), ("descending", "true", "Falling"),
     ("descending", "false", "Rising"), ("seats", "0", "Seats any"), ("seats", "4", "Seats up to 4"),
     ("transmission", "Manual", "Gearbox Manual"), ("air", "true", "Air conditioning needed"),

@@ -223,8 +223,13 @@ struct HireListTests {
     }
     script.at(4)
     script.listed([])
-    let picture = try HireAssets.scene(script.finish()).picture(at: 3, face: .cars)
+    let scene = try HireAssets.scene(script.finish())
+    let picture = scene.picture(at: 3, face: .cars)
     let texts = picture.texts(in: .cards)
+    // Where there is no room for why, how many are missing is told all the same.
+    let low = scene.picture(at: 3, width: 800, height: 500, face: .cars).texts(in: .cards)
+    #expect(low.contains { $0.contains(" · no cars of 2 suppliers · ") }, "\(low)")
+    #expect(!texts.contains { $0.contains("no cars of") })
     for text in [
       "no cars", "0 offers · 1 of 3 suppliers", "There are no offers",
       "Birch Rentals: its cars are missing",

@@ -73,6 +73,15 @@ struct HireStepsTests {
     #expect(foot(9.5).contains("It is not booked"), "\(foot(9.5))")
   }
 
+  @Test func `offers have no check while a supplier is waited for`() throws {
+    let scene = try HireAssets.eventfulScene()
+    func sign(_ seconds: Double) -> String? {
+      let texts = scene.picture(at: seconds, height: 1200).texts(in: .cards)
+      return texts.firstIndex(of: "Offers").map { texts[$0 - 1] }
+    }
+    #expect(sign(2) == "…" && sign(10) == "✓", "\(String(describing: sign(2)))")
+  }
+
   @Test func `an insurance that is not wished for any more is not waited for`() throws {
     var script = HireScript()
     script.searchAndChoose()

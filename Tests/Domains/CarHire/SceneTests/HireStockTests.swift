@@ -133,7 +133,8 @@ struct HireStockTests {
 
   @Test(arguments: [
     (
-      SupplierTroubled(message: "OTA_VehResRQ", type: "189", isSilent: true), "says no to a booking"
+      SupplierTroubled(message: "OTA_VehResRQ", type: "189", isSilent: true),
+      "refuses requests for a booking"
     ),
     (
       SupplierTroubled(message: "OTA_VehRetResRQ", type: nil, isSilent: true),

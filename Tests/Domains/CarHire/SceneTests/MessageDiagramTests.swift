@@ -290,7 +290,36 @@ struct MessageDiagramTests {
     let picture = try HireAssets.scene(script.finish()).picture(at: 3.5, face: .messages)
     let words = words(picture).map(\.text)
     #expect(words.contains("\(name), attempt 3 · OTA_VehAvailRateRQ"), "\(words)")
-    #expect(words.contains("cannot be reached") && !words.contains { $0.hasPrefix("edition") })
+    #expect(words.contains("failed") && !words.contains { $0.hasPrefix("edition") })
+  }
+
+  /// The bars of holds: how far they go, or what is spent of them.
+  private func bars(_ picture: ScenePicture, areSpent: Bool) -> [Rect] {
+    picture.layers.filter { $0.name == .stage }.flatMap(\.list.shapes).compactMap { shape in
+      switch shape {
+      case .fill(let path, Theme.named(.light).frontier) where areSpent: path.bounds
+      case .dashed(let path, _, _, _, _, _) where !areSpent: path.bounds
+      default: nil
+      }
+    }
+    .filter { abs($0.width - 11) < 0.01 }
+  }
+
+  @Test func `a hold that goes on behind all messages is drawn as far, until it is over`() throws {
+    var script = HireScript()
+    script.searchAndChoose()
+    script.at(63.75)
+    script.supplier("birch", SupplierReleased(offer: "birch-O1"))
+    script.at(70)
+    script.listed([])
+    let scene = try HireAssets.scene(script.finish())
+    let (held, over) = (
+      scene.picture(at: 42, face: .messages), scene.picture(at: 68, face: .messages)
+    )
+    let (whole, spent) = (bars(held, areSpent: false), bars(held, areSpent: true))
+    #expect(whole.count == 1 && spent.count == 1)
+    #expect(try #require(spent.first).maxY < #require(whole.first).maxY - 5)
+    #expect(bars(over, areSpent: true).map(\.maxY) == bars(over, areSpent: false).map(\.maxY))
   }
 
   @Test func `of names that share a line each is pointed at where it stands`() throws {
