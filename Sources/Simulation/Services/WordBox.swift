@@ -35,6 +35,9 @@ public final class WordBox<Word: Sendable>: Sendable {
     }
   }
 
+  /// Whether something lies there.
+  public var hasWords: Bool { state.withLock { !$0.words.isEmpty } }
+
   /// Lets readers wait, after the last one was cancelled.
   public func open() {
     state.withLock { $0.isClosed = false }

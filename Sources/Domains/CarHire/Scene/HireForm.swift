@@ -42,7 +42,7 @@ struct HireForm {
       return [.button("cancel", title, isEnabled: !moment.isCancelling)]
     }
     if moment.isInDoubt {
-      let isFree = !moment.isBooking && !moment.isUnderWay(.retrieval)
+      let isFree = !moment.isBooking && !isLookedUp
       return [.button("search", searching, isEnabled: isFree, isMain: true)]
     }
     let canPay = isOpen && moment.chosen != nil && !moment.isPaying
@@ -51,16 +51,19 @@ struct HireForm {
       + [.button("pay", paying, isEnabled: canPay, isMain: true)]
   }
 
+  /// Whether a booking in doubt is being looked up.
+  private var isLookedUp: Bool { moment.isInDoubt && moment.isUnderWay(.retrieval) }
+
   /// To search, or to have the booking looked up.
   private var search: WorkspaceChoice {
-    moment.isInDoubt && moment.isUnderWay(.retrieval)
+    isLookedUp
       ? WorkspaceChoice("Look it up now", refused: "It is being looked up")
       : asking(searching, EditWord("search", "true"))
   }
 
   /// What a search does: while nobody knows whether a car is booked, it asks that.
   private var searching: String {
-    if moment.isInDoubt, moment.isUnderWay(.retrieval) { return "Being looked up" }
+    if isLookedUp { return "Being looked up" }
     if moment.isInDoubt { return moment.lookups == 0 ? "Look it up now" : "Look it up again" }
     return moment.suppliers.isEmpty ? "Search" : "Search again"
   }

@@ -4,37 +4,30 @@ import Synchronization
 /// The pauses before a booking is looked up of which nobody knows whether it was made; a customer who
 /// does not want to wait breaks them.
 final class LookupPauses: Sendable {
-  private struct State {
-    /// Whether pauses may be broken.
-    var isOpen = false
-    /// Whether the customer does not want to wait, as said since the last pause ended.
-    var isBroken = false
-  }
-
-  private let state = Mutex(State())
+  /// Whether pauses may be broken.
+  private let isOpen = Mutex(false)
+  /// What the customer said since the last pause ended.
   private let haste = WordBox<Void>()
 
   /// Lets the customer break pauses from now on.
-  func begin() { state.withLock { $0 = State(isOpen: true) } }
+  func begin() { isOpen.withLock { $0 = true } }
 
   /// Lets nobody break pauses any more.
   func end() {
-    state.withLock { $0 = State() }
+    isOpen.withLock { $0 = false }
     _ = haste.take()
   }
 
   /// Whether the customer does not want to wait.
-  var isBroken: Bool { state.withLock(\.isBroken) }
+  var isBroken: Bool { haste.hasWords }
 
   /// Breaks the pause that goes on; what is said while none does breaks the next one.
   ///
   /// - Returns: Whether pauses may be broken.
   func breakOff() -> Bool {
-    state.withLock { state in
-      guard state.isOpen else { return false }
-      state.isBroken = true
-      haste.put([()])
-      return true
+    isOpen.withLock { isOpen in
+      if isOpen { haste.put([()]) }
+      return isOpen
     }
   }
 
@@ -59,7 +52,6 @@ final class LookupPauses: Sendable {
     }
     // What comes next is what the customer wants, too.
     _ = haste.take()
-    state.withLock { $0.isBroken = false }
     return isWhole
   }
 }
