@@ -60,12 +60,18 @@ public protocol BookingKeeping: AnyObject {
 extension Booking {
   /// Whether another booking is this one, as it was known at another time.
   ///
-  /// It is of the same supplier and the same customer; then one reference that both have decides, and
-  /// the rental where there is none.
+  /// It is of the same customer and, where both are known, the same supplier. Then any reference that
+  /// both have decides, whichever of the two it is taken for; where no two can be compared, the rental.
   public func isSame(as other: Booking) -> Bool {
-    guard vendor.code == other.vendor.code, email == other.email else { return false }
-    if let reference, let known = other.reference { return reference == known }
-    if let vendorReference, let known = other.vendorReference { return vendorReference == known }
-    return rental == other.rental
+    let codes = [vendor.code, other.vendor.code]
+    guard email == other.email, codes[0] == codes[1] || codes.contains("") else { return false }
+    let (own, others) = (references, other.references)
+    if own.contains(where: others.contains) { return true }
+    let areOthers =
+      reference != nil && other.reference != nil
+      || vendorReference != nil && other.vendorReference != nil
+    return !areOthers && rental == other.rental
   }
+
+  private var references: [String] { [reference, vendorReference].compactMap(\.self) }
 }

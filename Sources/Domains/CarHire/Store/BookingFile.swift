@@ -47,8 +47,8 @@ public final class BookingFile: BookingKeeping, Sendable {
     try write { database in
       let candidates = try Self.rows(
         database,
-        where: "run IS ? AND vendor = ? AND email = ?",
-        [run, booking.vendor.code, booking.email]
+        where: "run IS ? AND email = ?",
+        [run, booking.email]
       )
       let same = candidates.filter { $0.isSame(as: booking, of: run) }
       let whole = booking.merged(with: same.map(\.booking))

@@ -86,13 +86,30 @@ struct BookingKeepingTests {
     #expect(try store.bookings().map(\.id) == [1])
   }
 
+  /// Earlier versions went by the type of a reference, this one goes by its place.
+  @Test(arguments: Kind.allCases)
+  func `a booking is the same by whichever of its references another one names`(kind: Kind) throws {
+    let store = try store(kind)
+    let later: [String: JSONValue?] = ["return": .string("2031-05-09T10:00:00")]
+    try store.keep(booking(["reference": nil]), of: "r")
+    let first: [String: JSONValue?] = ["reference": .string("V1"), "vendor_reference": nil]
+    try store.keep(booking(first.merging(later) { $1 }), of: "r")
+    let turned: [String: JSONValue?] = [
+      "reference": .string("S9"), "vendor_reference": .string("V1"),
+      "vendor": .object(["code": .string(""), "name": .string("")]),
+    ]
+    try store.keep(booking(turned.merging(later) { $1 }), of: "r")
+    #expect(try store.bookings().map(\.id) == [1])
+    #expect(try store.bookings().map(\.booking.key) == ["S9"])
+  }
+
   @Test(arguments: Kind.allCases)
   func `bookings of other references, suppliers or customers are others`(kind: Kind) throws {
     let store = try store(kind)
     let vendor = JSONValue.object(["code": .string("OT"), "name": .string("Other")])
     let other = JSONValue.string("b@example.test")
     try store.keep(booking(), of: "r")
-    try store.keep(booking(["reference": .string("ES2")]), of: "r")
+    try store.keep(booking(["reference": .string("ES2"), "vendor_reference": nil]), of: "r")
     try store.keep(booking(["vendor": vendor]), of: "r")
     try store.keep(booking(["reference": nil, "vendor": vendor, "email": other]), of: "r")
     try store.keep(booking(["email": other]), of: "r")
