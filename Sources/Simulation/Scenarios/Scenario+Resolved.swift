@@ -16,12 +16,24 @@ extension Scenario {
         key: "services",
         value: .sortedMap(services.map { .init(key: $0.name, value: $0.section.resolved) })
       ),
-      ScenarioValue.Entry(key: "timeline", value: .list(timeline.map(\.resolved))),
+      ScenarioValue.Entry(key: "timeline", value: .list(resolvedTimeline)),
     ]
     if let until {
       entries.append(ScenarioValue.Entry(key: "until", value: .duration(until.nanoseconds)))
     }
     return .sortedMap(entries)
+  }
+
+  /// The entries, with the numbers that their places do not tell: of what is recorded by its number,
+  /// and of what can be written as one entry.
+  private var resolvedTimeline: [ScenarioValue] {
+    zip(timeline.indices, timeline).map { index, happening in
+      let isNumbered =
+        if case .when = happening.time { true } else {
+          index > 0 && happening.isOneEntry(with: timeline[index - 1])
+        }
+      return happening.resolved(number: isNumbered && happening.entry != index + 1)
+    }
   }
 }
 
@@ -35,7 +47,12 @@ extension ScenarioClient {
 }
 
 extension Happening {
-  fileprivate var resolved: ScenarioValue {
+  /// Whether both can stand in one entry, as they do.
+  func isOneEntry(with other: Happening) -> Bool {
+    entry == other.entry && time == other.time && section == other.section
+  }
+
+  fileprivate func resolved(number isNumbered: Bool) -> ScenarioValue {
     let times: [(String, Int64)] =
       switch time {
       case .at(let moment):
@@ -59,6 +76,9 @@ extension Happening {
       ]
     }
     entries.append(ScenarioValue.Entry(key: verb, value: value.resolved))
+    if isNumbered {
+      entries.append(ScenarioValue.Entry(key: "entry", value: .integer(Int64(entry))))
+    }
     if case .map(let fields) = section.resolved { entries += fields }
     return .sortedMap(entries)
   }

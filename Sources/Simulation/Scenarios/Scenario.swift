@@ -161,6 +161,8 @@ public struct Happening: Sendable {
   public let valuePosition: FilePosition
   /// The further keys; for `tell` and `set` only those that are written.
   public let section: Section
+  /// The number of its entry in the timeline, from 1; all that one entry is about have the same.
+  public internal(set) var entry = 1
 }
 
 /// One thing that is expected of a run.

@@ -16,9 +16,20 @@ extension ScenarioReader {
       diagnostics.append(.error(at: node.position, message, hint: hint))
       return []
     }
-    return elements.flatMap { element in
-      noting(element.position) { $0.happenings(element) }
+    return elements.enumerated().flatMap { index, element in
+      let (element, number) = numbered(element, place: index + 1)
+      var happenings = noting(element.position) { $0.happenings(element) }
+      for index in happenings.indices { happenings[index].entry = number }
+      return happenings
     }
+  }
+
+  /// An entry and its number, which a trace says where the entries before are about several.
+  private func numbered(_ node: SourceTree, place: Int) -> (SourceTree, Int) {
+    guard form == .resolved, let number = node["entry"]?.scalar.flatMap({ Int($0) }) else {
+      return (node, place)
+    }
+    return (node.without("entry"), number)
   }
 
   /// Reads an entry, which may be about several of what its verb is about.

@@ -32,7 +32,7 @@ struct ScenarioWriter {
     if !services.isEmpty { entries.append(("services", .section(services))) }
     entries.append(("clients", .section(clients)))
     if !scenario.timeline.isEmpty {
-      entries.append(("timeline", .list(scenario.timeline.map(node))))
+      entries.append(("timeline", .list(timeline)))
     }
     return .section(entries)
   }
@@ -106,9 +106,22 @@ extension ScenarioWriter {
 
 // What happens.
 extension ScenarioWriter {
-  private func node(_ happening: Happening) -> SourceTree {
+  /// The entries, one for all that it is about.
+  private var timeline: [SourceTree] {
+    var entries: [SourceTree] = []
+    var rest = scenario.timeline[...]
+    while let first = rest.first {
+      let same = rest.prefix { $0.isOneEntry(with: first) }
+      rest = rest.dropFirst(same.count)
+      entries.append(node(first, about: same.map(\.value)))
+    }
+    return entries
+  }
+
+  private func node(_ happening: Happening, about values: [ScenarioValue]) -> SourceTree {
     let kind = reader.vocabulary.happenings.first { $0.verb == happening.verb }
-    let value = node(happening.value, kind?.value ?? .text, isWhole: true)
+    let nodes = values.map { node($0, kind?.value ?? .text, isWhole: true) }
+    let value = nodes.count == 1 ? nodes[0] : .list(nodes)
     let fields = fields(of: kind, happening.value)
     let isWhole = kind?.hasOwnKeys ?? false
     let others = entries(of: happening.section, fields, isWhole: isWhole)

@@ -116,7 +116,7 @@ final class Triggers: Sendable {
     fire(waiting.index, true)
     world.loop.schedule(at: moment, phase: .timeline, tie: tie) {
       fire(waiting.index, false)
-      let record = TriggerFired(entry: waiting.index + 1, time: waiting.count)
+      let record = TriggerFired(entry: happening.entry, time: waiting.count)
       world.recorder.record(record, of: TriggerFired.entity)
       if let length = waiting.trigger.length {
         let end = moment.advanced(by: length)

@@ -7,14 +7,14 @@ public struct TriggerFired: RecordKind {
   public static let form = RecordForm(
     "trigger.fired",
     Self.init,
-    .field("entry", \.entry, "the ordinal of the entry in the timeline, from 1"),
+    .field("entry", \.entry, "the number of the entry in the timeline, from 1"),
     .field("time", \.time, "how often it has happened, this time included")
   )
 
   /// Whom it happens to.
   public static let entity = "timeline"
 
-  /// The ordinal of the entry in the timeline, from 1.
+  /// The number of the entry in the timeline, from 1.
   public let entry: Int
   /// How often it has happened, this time included.
   public let time: Int

@@ -43,6 +43,26 @@ struct SignalRunTests {
     trace.numbers.map { trace.record($0) }.filter { $0.kind == TriggerFired.kind }
   }
 
+  @Test func `a trigger has the number of its entry, where one before is about several`() throws {
+    let text = shipment(
+      "timeline: [{ at: 1s, close: [MN-ND, MT-ND, ND-SD] },"
+        + " { when: { s.settled: { at_least: 3 } }, close: [OH-PA, OH-WV] }]"
+    )
+    let trace = try trace(text)
+    #expect(fired(trace).map { $0.integer("entry") } == [2, 2])
+    let catalog = repository.catalog
+    let again = try #require(
+      catalog.load(Array(trace.header.scenario.utf8), file: "x.jsonl", form: .resolved) {
+        try repository.bytes($0)
+      }.scenario
+    )
+    #expect(catalog.run(again).trace?.fingerprint == trace.fingerprint)
+    let draft = ScenarioDraft(writing: again, file: "x.yaml", title: "x", catalog.vocabulary)
+    #expect(draft.text.contains("close: [MN-ND, MT-ND, ND-SD]"), "\(draft.text)")
+    let written = try load(draft.text)
+    #expect(written.resolved == again.resolved)
+  }
+
   @Test(arguments: 1...12 as ClosedRange<UInt64>)
   func `a trigger fires as soon as the trace has what it waits for`(seed: UInt64) throws {
     let text = shipment(
