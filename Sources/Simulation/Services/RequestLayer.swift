@@ -97,13 +97,16 @@ public final class RequestLayer: Sendable {
 
   /// Begins a new generation of questions, after which older ones have no answer.
   ///
-  /// A request under way is not shared with new askers. What comes of it is dropped, not read, not
+  /// A request under way is not shared with new askers, and what was to be asked again is not: that
+  /// is `.forgone`. What comes of it is dropped, not read, not
   /// remembered and not retried: `.dropped` is reported, and all who wait for it get
   /// `CancellationError`. Answers that are there already stay remembered.
   ///
   /// - Returns: The number of the generation; the first after the layer was made is 1.
   public func beginGeneration() -> Int {
-    coordinator.change { table in table.beginGeneration() }
+    let (forgone, number) = coordinator.change { ($0.announced, $0.beginGeneration()) }
+    for attempt in forgone { report(.forgone(attempt.request, attempt: attempt.attempt)) }
+    return number
   }
 }
 
@@ -136,6 +139,8 @@ extension RequestLayer {
       coordinator.tell { table in table.end(flight, with: .failure(failure)) }
       throw failure
     } catch {
+      let forgone = coordinator.change { table in table.forgone(by: flight) }
+      if let forgone { report(.forgone(forgone.request, attempt: forgone.attempt)) }
       coordinator.tell { table in table.handOver(flight) }
       throw CancellationError()
     }
@@ -227,6 +232,7 @@ extension RequestLayer {
   ) throws {
     try Task.checkCancellation()
     try dropIfSuperseded(flight, asking.request)
+    if number > 1 { coordinator.change { table in table.beginAttempt(of: flight) } }
     report(.asking(asking.request, attempt: number))
   }
 
@@ -282,7 +288,10 @@ extension RequestLayer {
     )
     let due = surroundings.elapsed() + pause
     coordinator.change { table in
-      table.setProgress(.init(attempt: number + 1, notBefore: due), of: flight)
+      table.setProgress(
+        .init(attempt: number + 1, notBefore: due, isAnnounced: true),
+        of: flight
+      )
     }
   }
 

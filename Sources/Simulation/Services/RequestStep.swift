@@ -17,6 +17,8 @@ public enum RequestStep: Hashable, Sendable {
     after: Duration,
     because: RequestFailure
   )
+  /// The request will not be asked again after all; `attempt` is the one that is not made.
+  case forgone(Request, attempt: Int)
   /// An equal request is under way; its answer will be shared.
   case coalesced(Request)
   /// The answer was remembered, and came `age` ago.

@@ -44,6 +44,14 @@ struct RequestTable: Sendable {
     var attempt = 1
     /// The time since the run began before which it is not made.
     var notBefore = Duration.zero
+    /// Whether the attempt was announced, and is not made yet.
+    var isAnnounced = false
+  }
+
+  /// An attempt that was announced, and of what.
+  struct Announced: Sendable {
+    let request: Request
+    let attempt: Int
   }
 
   private struct Flight: Sendable {
@@ -51,6 +59,11 @@ struct RequestTable: Sendable {
     let generation: Int
     var progress = Progress()
     var followers = WaitingLine<Void>()
+
+    var announced: Announced? {
+      guard progress.isAnnounced else { return nil }
+      return Announced(request: question.request, attempt: progress.attempt)
+    }
   }
 
   /// How many answers are remembered at most; what was remembered first goes first.
@@ -124,6 +137,24 @@ extension RequestTable {
   /// Notes how far a flight has come, for whoever leads it next.
   mutating func setProgress(_ progress: Progress, of flight: Int) {
     flights[flight]?.progress = progress
+  }
+
+  /// Notes that a flight makes the attempt that was announced.
+  mutating func beginAttempt(of flight: Int) { flights[flight]?.progress.isAnnounced = false }
+
+  /// The attempt that is not made when the leader of a flight leaves: it was announced, and nobody
+  /// goes on in its place.
+  func forgone(by flight: Int) -> Announced? {
+    guard let left = flights[flight], left.generation == generation, left.followers.count == 0
+    else { return nil }
+    return left.announced
+  }
+
+  /// The attempts that are announced in this generation, in the order in which they were first asked.
+  var announced: [Announced] {
+    flights.keys.sorted().compactMap { number in
+      flights[number].flatMap { $0.generation == generation ? $0.announced : nil }
+    }
   }
 
   /// Ends a flight: all that wait for it are told the same.

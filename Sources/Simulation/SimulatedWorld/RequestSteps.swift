@@ -29,6 +29,12 @@ struct RequestSteps: Sendable {
         ),
         of: client
       )
+    case .forgone(let request, let attempt):
+      let path = network.shownTarget(of: request)
+      recorder.record(
+        RequestForgone(service: request.service, path: path, attempt: attempt),
+        of: client
+      )
     case .coalesced(let request):
       recorder.record(
         RequestShared(service: request.service, path: network.shownTarget(of: request)),

@@ -74,6 +74,29 @@ public struct RequestRetrying: RecordKind {
   }
 }
 
+/// The request layer will not ask again after all: nobody wants the answer any more; the model writes it.
+public struct RequestForgone: RecordKind {
+  /// How it stands in a trace.
+  public static let form = RecordForm(
+    "request.forgone",
+    Self.init,
+    .field("service", \.service, "the service that was to be asked, such as `fuel`"),
+    .field("path", \.path, "the path with its query, such as `/borders/CO-UT/cost`"),
+    .field("attempt", \.attempt, "the attempt that is not made, from 2")
+  )
+  /// The service that was to be asked, such as `fuel`.
+  public let service: String
+  /// The path with its query, such as `/borders/CO-UT/cost`.
+  public let path: String
+  /// The attempt that is not made, from 2.
+  public let attempt: Int
+
+  /// Says what is not tried again.
+  public init(service: String, path: String, attempt: Int) {
+    (self.service, self.path, self.attempt) = (service, path, attempt)
+  }
+}
+
 /// A question joins an equal request that is under way; the model writes it.
 public struct RequestShared: RecordKind {
   /// How it stands in a trace.

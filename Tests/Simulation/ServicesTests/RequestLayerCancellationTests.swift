@@ -41,7 +41,30 @@ struct RequestLayerCancellationTests {
   @Test func `while it pauses`() async {
     let world = TestWorld(["/a": [.answer(500)]], policy: RequestPolicy(backoff: .seconds(8)))
     #expect(await world.run(.ask("/a", cancelledAt: .seconds(1))) == ["1 s: cancelled"])
-    #expect(world.steps.last == "0 s: retrying /a #2 of 3 after 4 s: HTTP 500")
+    #expect(
+      world.steps.suffix(2) == [
+        "0 s: retrying /a #2 of 3 after 4 s: HTTP 500", "1 s: forgone /a #2",
+      ]
+    )
+  }
+
+  @Test func `while it pauses for another, who goes on`() async {
+    let policy = RequestPolicy(backoff: .seconds(8))
+    let world = TestWorld(["/a": [.answer(500), .value(2)]], policy: policy)
+    let ends = await world.run(.ask("/a", cancelledAt: .seconds(1)), .ask("/a"))
+    #expect(ends == ["1 s: cancelled", "4 s: 2"])
+    #expect(!world.steps.contains { $0.contains("forgone") })
+  }
+
+  @Test func `while what was announced waits for its turn`() async {
+    let policy = RequestPolicy(backoff: .seconds(2), concurrency: 1)
+    let world = TestWorld(["/a": [.answer(500)], "/b": [.never]], policy: policy)
+    let ends = await world.run(
+      .ask("/a", cancelledAt: .seconds(5)),
+      .ask("/b", cancelledAt: .seconds(8))
+    )
+    #expect(ends == ["5 s: cancelled", "8 s: cancelled"])
+    #expect(world.steps.last == "5 s: forgone /a #2")
   }
 
   @Test func `while it waits for another's answer`() async {

@@ -60,8 +60,9 @@ struct RequestLayerGenerationTests {
     )
     #expect(ends == ["3 s: cancelled", "2 s: cancelled", "4 s: cancelled", "1 s: done"])
     #expect(
-      world.steps.suffix(5) == [
+      world.steps.suffix(6) == [
         "0 s: retrying /pausing #2 of 3 after 4 s: HTTP 500",
+        "1 s: forgone /pausing #2",
         "2 s: dropped /broken",
         "3 s: timed out /late #1 after 3 s", "3 s: dropped /late",
         "4 s: dropped /pausing",

@@ -182,6 +182,7 @@ func words(for step: RequestStep) -> String {
     "rejected \(request.target) #\(attempt): \(failure.summary)"
   case .retrying(let request, let attempt, let attempts, let pause, let failure):
     "retrying \(request.target) #\(attempt) of \(attempts) after \(pause.words): \(failure.summary)"
+  case .forgone(let request, let attempt): "forgone \(request.target) #\(attempt)"
   case .coalesced(let request): "coalesced \(request.target)"
   case .cached(let request, let age): "cached \(request.target), \(age.words) old"
   case .dropped(let request): "dropped \(request.target)"

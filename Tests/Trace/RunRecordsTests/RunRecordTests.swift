@@ -24,6 +24,11 @@ struct RunRecordTests {
     ),
     RecordExample(ClientCancelled(), "{}"),
     RecordExample(ClientStood(outcome: [TraceField("came", 7)]), #"{"came":7}"#),
+    RecordExample(
+      ClientDue(what: "list", wait: .seconds(3), reason: "failed"),
+      #"{"what":"list","in":3000000000,"reason":"failed"}"#
+    ),
+    RecordExample(ClientDue(), #"{"in":0}"#),
     RecordExample(OutageBegan(), "{}"),
     RecordExample(OutageEnded(), "{}"),
     RecordExample(TriggerFired(entry: 2, time: 1), #"{"entry":2,"time":1}"#),
@@ -76,6 +81,10 @@ struct RunRecordTests {
       #"{"service":"fuel","path":"/p","attempt":2,"attempts":3,"delay":200000000,"#
         + #""reason":"HTTP 503"}"#
     ),
+    RecordExample(
+      RequestForgone(service: "fuel", path: "/p", attempt: 2),
+      #"{"service":"fuel","path":"/p","attempt":2}"#
+    ),
     RecordExample(RequestShared(service: "fuel", path: "/p"), #"{"service":"fuel","path":"/p"}"#),
     RecordExample(
       RequestQueued(request: 6, service: "fuel", endpoint: "cost", ahead: 3),
@@ -99,7 +108,7 @@ struct RunRecordTests {
     ),
   ]
 
-  private static let mayBeMissing: [String] = []
+  private static let mayBeMissing = ["client.due what", "client.due reason"]
 
   @Test func `every kind has an example, and a name of its own`() {
     RecordExample.expect(Self.examples, cover: RunKinds.all)

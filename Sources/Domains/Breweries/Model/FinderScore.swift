@@ -61,6 +61,10 @@ final class FinderScore: Sendable {
     case .suggested(let names): record(FinderSuggested(names: names))
     case .counted(let counts): record(FinderCounted(counts))
     case .settings: record(FinderSettings(page: "location"))
+    case .next(let plan):
+      let wait = plan.map { max($0.moment - elapsed(), .zero) } ?? .zero
+      let reason = plan.map { $0.trouble?.rawValue ?? "age" }
+      record(ClientDue(what: plan?.deed.rawValue, wait: wait, reason: reason))
     case .view(let view): record(view)
     }
   }

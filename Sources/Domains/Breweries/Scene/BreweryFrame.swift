@@ -61,6 +61,18 @@ package struct BreweryFrame: SceneFrame {
   package var sections: [Report.Section] { BreweryReport(frame: self).sections }
   package static let ticksName = "Lists"
   package var asked: @Sendable (RequestSpan) -> String { BreweryNames.asked }
+  package func due(_ what: String, because reason: String?) -> (what: String, reason: String?) {
+    let deed =
+      switch what {
+      case "list": "The list is loaded anew"
+      case "search": "The search is made again"
+      case "location": "The device is asked again where it is"
+      default: "The device is asked again what may be known"
+      }
+    let trouble = reason.flatMap { TroubleKind(rawValue: $0) }
+    return (deed, trouble.map { BreweryMessages.title($0).lowered } ?? "it is old then")
+  }
+
   package var chips: [ReportCard.Client] { run.comparingChips(alone: shown?.name) }
 
   package var ticks: [TimeCard.Tick] {

@@ -56,19 +56,27 @@ struct BreweryMessages {
     }
   }
 
-  /// What cannot be shown yet, and what it hangs on; empty when nothing is held up.
-  var held: String {
+  /// What cannot be shown yet, and what it hangs on; nothing where nothing is held up.
+  var held: [Why.Held] {
     let old = moment.listing == nil ? "Nothing is shown" : "The list is the one from before"
-    return switch moment.phase {
-    case .asking: "\(old): without a permission nobody knows what is near."
-    case .locating: "\(old): without a location nobody knows what is near."
-    case .loading: "\(old) until the breweries are answered."
-    case .idle, .blocked, .shown, .empty, .failed: ""
+    let (cause, words): (String, String)
+    switch moment.phase {
+    case .asking: (cause, words) = ("permission", "without a permission nobody knows what is near")
+    case .locating: (cause, words) = ("location", "without a location nobody knows what is near")
+    case .loading: (cause, words) = ("breweries", "the breweries are not answered yet")
+    case .idle, .blocked, .shown, .empty, .failed: return []
     }
+    let facts = [
+      Fact("cause", "", .words(cause)), Fact("hasList", "", .flag(moment.listing != nil)),
+    ]
+    let by = moment.underWay.map(\.sent) + [moment.retry].compactMap { $0?.said }
+    return [Why.Held(moment.client.name, by: by.sorted(), facts, "\(old): \(words).")]
   }
 
   private var again: String {
-    moment.retry.map { "asking again in \(left($0.due))" } ?? "nothing is under way"
+    if let retry = moment.retry { return "asking again in \(left(retry.due))" }
+    guard let next = moment.next else { return "nothing is under way" }
+    return "asking anew in \(left(next.due))"
   }
 
   private func left(_ moment: Int64) -> String {

@@ -35,6 +35,8 @@ struct BrewerySnapshot {
   let search: (boxes: [BreweryBoxLooked], seen: Int)?
   /// The pause before the service is asked again.
   let retry: RetrySpan?
+  /// What it does next by itself.
+  let next: DueStep?
   /// The requests it waits for, the oldest first.
   let underWay: [RequestSpan]
   let home: RecordedPlace?
@@ -67,6 +69,7 @@ struct BrewerySnapshot {
     suggested = last(FinderSuggested.self)?.value.names ?? []
     search = run.world.search(after: record, since: last(FinderListed.self)?.record ?? 0)
     retry = client.nextRetry(at: playhead)
+    next = client.nextStep(at: playhead)
     underWay = client.underWay(after: record).map { client.requests[$0] }
     home = run.world.home
   }

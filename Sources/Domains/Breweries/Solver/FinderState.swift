@@ -44,8 +44,10 @@ struct FinderState: Sendable {
   /// The first pages of a list that is asked for anew; what is shown stays until all pages are there.
   private var staged: BreweryList?
   private var failures = 0
-  /// When to ask anew.
+  /// When to ask anew, and what went wrong before.
   private(set) var nextMoment: Duration?
+  private var trouble: TroubleKind?
+  private var toldPlan: FinderPlan?
   private var known: KnownBreweries
   /// How old an answer may be; the service may have said less than the settings.
   private var ageLimit: Duration
@@ -63,8 +65,23 @@ struct FinderState: Sendable {
       seen = view
       actions.append(.report(.view(view)))
     }
+    if plan != toldPlan {
+      toldPlan = plan
+      actions.append(.report(.next(plan)))
+    }
     defer { actions = [] }
     return actions
+  }
+
+  /// What is done when its time comes, as things stand.
+  private var plan: FinderPlan? {
+    let isList = wantsList && permission?.isGranted == true
+    let deed: FinderPlan.Deed? =
+      if let sought, !sought.isAnswered, pending != sought.question { .search } else if isList {
+        sought == nil ? .list : .location
+      } else { isWatching ? nil : .permission }
+    guard let nextMoment, let deed else { return nil }
+    return FinderPlan(moment: nextMoment, deed: deed, trouble: trouble)
   }
 
   mutating func begin() { watchPermission() }
@@ -161,7 +178,7 @@ extension FinderState {
     if hasChanged { report(.permission(found)) }
     switch result {
     case .success: watchPermission()
-    case .failure: tryAgain(now)
+    case .failure(let trouble): tryAgain(now, because: trouble)
     }
     guard wantsList, hasChanged || isAsked else { return }
     proceed(isNew: hasChanged, isAnswer: isAsked)
@@ -228,7 +245,7 @@ extension FinderState {
         view.trouble = trouble
         view.phase = pending == nil ? view.settledPhase : .loading
       }
-      tryAgain(now)
+      tryAgain(now, because: trouble)
     }
   }
 
@@ -322,7 +339,7 @@ extension FinderState {
         // What was refused once is refused again; what was shown before goes on.
         sought = nil
       } else {
-        tryAgain(now, after: trouble.rest)
+        tryAgain(now, because: trouble)
       }
     }
   }
@@ -356,7 +373,7 @@ extension FinderState {
       askPage(after: list)
     } else {
       show(list)
-      nextMoment = list.answered + ageLimit
+      (nextMoment, trouble) = (list.answered + ageLimit, nil)
     }
   }
 
@@ -380,14 +397,15 @@ extension FinderState {
 
   /// Lets what has failed be asked anew after a pause, longer each time, and no sooner than a service
   /// asks for.
-  private mutating func tryAgain(_ now: Duration, after rest: Duration? = nil) {
-    nextMoment = now + max(settings.pause * (1 << min(failures, 4)), rest ?? .zero)
+  private mutating func tryAgain(_ now: Duration, because trouble: FinderTrouble) {
+    nextMoment = now + max(settings.pause * (1 << min(failures, 4)), trouble.rest ?? .zero)
+    self.trouble = trouble.kind
     failures += 1
   }
 
   mutating func takeTime(now: Duration) {
     guard let moment = nextMoment, moment <= now else { return }
-    nextMoment = nil
+    (nextMoment, toldPlan) = (nil, nil)
     watchPermission()
     if wantsList, permission?.isGranted == true {
       isForced = sought == nil

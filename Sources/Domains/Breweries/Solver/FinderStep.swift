@@ -25,8 +25,32 @@ public enum FinderStep: Hashable, Sendable {
   case counted(BreweryCounts)
   /// The user goes to the location settings.
   case settings
+  /// Unless something comes between, this is done next by itself; nil for nothing.
+  case next(FinderPlan?)
   /// What is shown has changed.
   case view(FinderView)
+}
+
+/// What a finder does by itself when its time comes.
+public struct FinderPlan: Hashable, Sendable {
+  /// What is done anew.
+  public enum Deed: String, Hashable, Sendable {
+    /// The list of what is near is loaded.
+    case list
+    /// The search is made.
+    case search
+    /// A location is asked for.
+    case location
+    /// The device is asked what the app may know.
+    case permission
+  }
+
+  /// When it is done, since the run began.
+  public let moment: Duration
+  /// What is done.
+  public let deed: Deed
+  /// What went wrong before; nil where what is shown is old by then.
+  public let trouble: TroubleKind?
 }
 
 /// All that a finder shows at a moment.

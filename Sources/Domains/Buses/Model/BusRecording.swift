@@ -30,7 +30,10 @@ struct BusRecording: Sendable {
     case .board(let board): record(board)
     case .nearby(let board): record(board)
     case .quota(let quota): record(quota)
-    case .next(let moment): record(BusBoardNext(wait: moment - elapsed()))
+    case .next(let plan):
+      let reason = plan.flatMap { $0.isOfQuota ? "quota" : $0.deed == .list ? "failed" : nil }
+      let wait = plan.map { max($0.moment - elapsed(), .zero) } ?? .zero
+      record(ClientDue(what: plan?.deed.rawValue, wait: wait, reason: reason))
     }
   }
 

@@ -84,15 +84,3 @@ extension BusQuota: RecordKind {
     .field("reached", \.reached, "who says that they are used up; left out while they are not")
   )
 }
-
-/// The board has settled when it will load again.
-package struct BusBoardNext: RecordKind {
-  package static let form = RecordForm(
-    "board.next",
-    Self.init,
-    .field("in", \.wait, "in how long, in nanoseconds in the record")
-  )
-  package let wait: Duration
-
-  package init(wait: Duration) { self.wait = wait }
-}

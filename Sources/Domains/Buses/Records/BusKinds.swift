@@ -10,7 +10,7 @@ public enum BusKinds: Sendable {
     BusBulletinWithdrawn.self, BusRouteDelayed.self, BusStopClosed.self, BusStopOpened.self,
     BusKeyChanged.self, BusBoardLooking.self, BusBoardVisible.self, BusBoardAnswered.self,
     BusBadRow.self, BusBoardFailed.self, BusBoardDropped.self, BusBoardSettled.self,
-    BusQuota.self, BusBoardNext.self, BusList.self, BusBoard.self,
-    NearbyBoard.self, BusBoardCame.self, BusBoardGhost.self,
+    BusQuota.self, BusList.self, BusBoard.self, NearbyBoard.self,
+    BusBoardCame.self, BusBoardGhost.self,
   ]
 }

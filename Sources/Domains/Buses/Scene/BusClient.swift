@@ -25,9 +25,9 @@ package struct BusClient: ClientReading {
     _ requests: [RequestSpan]
   ) -> Bool {
     switch record.kind {
-    case BusBoardLooking.kind, BusBoardVisible.kind, BusQuota.kind, BusBoardNext.kind:
+    case BusBoardLooking.kind, BusBoardVisible.kind, BusQuota.kind:
       numbersByKind[record.kind, default: []].append(record.number)
-      return record.kind != BusBoardNext.kind
+      return true
     case BusBoard.kind, BusList.kind, NearbyBoard.kind:
       numbersByKind[Self.screen, default: []].append(record.number)
       return tick(record)

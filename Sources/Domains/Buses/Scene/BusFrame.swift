@@ -46,6 +46,13 @@ package struct BusFrame: SceneFrame {
   /// A board says itself what passes.
   package var hasToast: Bool { layout.board == nil }
 
+  package func due(_ what: String, because reason: String?) -> (what: String, reason: String?) {
+    let words = ["quota": "no calls are left before", "failed": "it did not come"]
+    let isList = what == "list"
+    let deed = isList ? "The list is asked for again" : "What is shown is loaded again"
+    return (deed, reason.flatMap { words[$0] })
+  }
+
   package var head: [Fact] {
     let now = clock.text(playhead.time.nanoseconds, seconds: true)
     return [Fact("clock", "the clock says", .words(now))]

@@ -60,7 +60,9 @@ extension BusSnapshot {
     }
     if !calls.isEmpty { return "Waiting for " + calls.joined(separator: ", ") }
     if quotaReached != nil { return "Nothing is asked any more today" }
-    return untilNext.map { "Loads again in \(BusWords.length($0))" } ?? "Nothing is under way"
+    guard let next, let untilNext else { return "Nothing is under way" }
+    let deed = next.what == "list" ? "Asks for the list again" : "Loads again"
+    return "\(deed) in \(BusWords.length(untilNext))"
   }
 
   private func waitingNote(refresh: Int64?) -> String {
@@ -72,17 +74,14 @@ extension BusSnapshot {
 
 // Why what is shown is as old as it is.
 extension BusSnapshot {
-  /// When what is shown was answered, and when it is loaded again; empty where nothing is shown, or
-  /// nothing loads it again.
-  func held(refresh: Int64?, _ clock: BusClock) -> String {
-    let now = playhead.time.nanoseconds
-    guard let age = status.age, looking != nil else { return "" }
-    let answered = clock.text(now - age, seconds: true)
-    guard isShown else { return "What is shown is from \(answered): nobody sees it." }
-    if quotaReached != nil { return "What is shown is from \(answered): no calls are left." }
-    guard let next, next > now, let refresh else { return "" }
-    let again = clock.text(next, seconds: true)
-    return "What is shown is from \(answered); it is loaded again at \(again), "
-      + "\(BusWords.length(refresh)) after the last time."
+  /// When what is shown was answered, and why nothing loads it again; nothing where something does, or
+  /// nothing is shown.
+  func held(_ clock: BusClock) -> [Why.Held] {
+    guard let age = status.age, looking != nil, !isShown || quotaReached != nil else { return [] }
+    let answered = playhead.time.nanoseconds - age
+    let reason = isShown ? "no calls are left" : "nobody sees it"
+    let words = "What is shown is from \(clock.text(answered, seconds: true)): \(reason)."
+    let facts = [Fact("answered", "", .number(answered, "")), Fact("reason", "", .words(reason))]
+    return [Why.Held(client.name, by: [next].compactMap { $0?.said }, facts, words)]
   }
 }

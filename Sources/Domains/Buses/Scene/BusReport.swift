@@ -25,7 +25,7 @@ struct BusReport {
     let all = facts(of: moment)
     report.facts = isLow ? [all[0], all[2], all[4], all[6]] : all
     (report.notice, report.passing) = (moment.notice, frame.passing)
-    report.why.held = moment.held(refresh: frame.settings.refresh(of: name), frame.clock)
+    report.why.held = moment.held(frame.clock)
     report.rows =
       frame.moments.count > 1
       ? .init(

@@ -23,8 +23,8 @@ struct BusSnapshot {
   let screen: Screen
   /// Whether anybody sees the screen: what is hidden is not loaded.
   let isShown: Bool
-  /// When it loads next, as far as was said, in nanoseconds.
-  let next: Int64?
+  /// What it does next by itself.
+  let next: DueStep?
   let tally: BusTally
   /// Why no calls are left today: `counted` or `told`; nil while there are some.
   let quotaReached: BusQuota.Reason?
@@ -46,9 +46,7 @@ struct BusSnapshot {
     let isOld = (shown?.number ?? 0) < (looked?.number ?? 0)
     screen = isOld ? .nothing : Self.screen(shown)
     isShown = last(BusBoardVisible.kind).flatMap { BusBoardVisible($0)?.isShown } ?? true
-    next = last(BusBoardNext.kind).flatMap { record in
-      BusBoardNext(record).map { record.time.nanoseconds + $0.wait.wholeNanoseconds }
-    }
+    next = client.nextStep(at: playhead)
     quotaReached = last(BusQuota.kind).flatMap { BusQuota($0)?.reached }
     tally = client.own.tally(after: record)
     calls = client.sentCount(after: record)
@@ -64,7 +62,7 @@ struct BusSnapshot {
 
   /// How long until it loads next, in nanoseconds; nil when that is now, or was not said.
   var untilNext: Int64? {
-    let left = next.map { BusWords.span(from: playhead.time.nanoseconds, to: $0) }
+    let left = next.map { BusWords.span(from: playhead.time.nanoseconds, to: $0.due) }
     return left.flatMap { $0 > 0 ? $0 : nil }
   }
 

@@ -52,7 +52,6 @@ extension BusWords {
       return BusQuota(record).map { quota in
         joined("\(quota.used) of \(quota.limit) calls", quota.reached == nil ? nil : "none left")
       }
-    case BusBoardNext.kind: return BusBoardNext(record).map { "in \(length($0.wait))" }
     case BusBoardCame.kind:
       return BusBoardCame(record).map { came in
         let error = "off by \(length(came.error))"

@@ -28,6 +28,24 @@ public enum BusStep: Hashable, Sendable {
   case nearby(NearbyBoard)
   /// The quota runs low, is used up, or is there again.
   case quota(BusQuota)
-  /// Nothing is asked before this moment, but when the user says so.
-  case next(at: Duration)
+  /// Unless something comes between, this is done next by itself; nil for nothing.
+  case next(BusPlan?)
+}
+
+/// What a tracker does by itself when its time comes, since the run began.
+public struct BusPlan: Hashable, Sendable {
+  /// What is done.
+  public enum Deed: String, Hashable, Sendable {
+    /// What is shown is loaded again.
+    case load
+    /// A list that did not come is asked for again.
+    case list
+  }
+
+  /// When it is done.
+  public let moment: Duration
+  /// What is done.
+  public let deed: Deed
+  /// Whether it is done no sooner because the calls of the day are used up.
+  public let isOfQuota: Bool
 }

@@ -47,6 +47,8 @@ struct TrackState: Sendable {
   private var quota: BusQuota
   private var actions: [Action] = []
   private var lastShown: BusStep?
+  /// What was told of it last.
+  private var lastPlan: BusPlan?
   private var lastParts: BusBoard.Parts?
   /// How it stood with the stops that were near when they were shown last.
   private var lastStates: [BusHalf] = []
@@ -60,6 +62,17 @@ struct TrackState: Sendable {
 
   /// What is to be done since this was last called, in order.
   mutating func takeActions() -> [Action] {
+    let plan = nextMoment.map { moment in
+      BusPlan(
+        moment: moment,
+        deed: moment == due ? .load : .list,
+        isOfQuota: pausedUntil.map { moment >= $0 } ?? false
+      )
+    }
+    if plan != lastPlan {
+      lastPlan = plan
+      report(.next(plan))
+    }
     defer { actions.removeAll() }
     return actions
   }
@@ -98,13 +111,14 @@ extension TrackState {
     } else if isForced || wishes.isShown && !before.isShown {
       load(now: now, isForced: isForced)
     } else if wishes.refresh != before.refresh, let due {
-      plan(max(now, due - before.refresh + wishes.refresh))
+      self.due = max(now, due - before.refresh + wishes.refresh)
     }
     show()
   }
 
   /// Looks whether something is due.
   mutating func takeTime(now: Duration) {
+    if let lastPlan, lastPlan.moment <= now { self.lastPlan = nil }
     if let due, due <= now, wishes.isShown { load(now: now, isForced: false) }
     askLists(now: now)
     show()
@@ -197,14 +211,8 @@ extension TrackState {
     pumpNearby(now: now)
     if wishes.choice.screen == .times || wishes.choice.screen == .nearby {
       let next = now + wishes.refresh
-      plan(isPaused ? max(pausedUntil ?? next, now + .seconds(1)) : next)
+      due = isPaused ? max(pausedUntil ?? next, now + .seconds(1)) : next
     }
-  }
-
-  private mutating func plan(_ moment: Duration) {
-    guard moment != due else { return }
-    due = moment
-    report(.next(at: moment))
   }
 
   mutating func ask(_ question: BusQuestion) {

@@ -198,6 +198,7 @@ final class HireClient: SimulatedClient {
     if !wishes.isPaying {
       guard !chosen.isByHand else { return false }
       state.withLock { $0.isIdle = true }
+      score.due("book", in: chosen.thinks)
       try await surroundings.clock.sleep(for: chosen.thinks)
       state.withLock { ($0.isIdle, $0.wishes.isPaying) = (false, true) }
     }
@@ -279,16 +280,14 @@ final class HireClient: SimulatedClient {
       hasAcceptedTerms: true
     )
     state.withLock { $0.wishes.isPaying = false }
-    let supplier = choice.supplier
-    let booking: Booking
     do {
-      booking = try await client.book(wish, at: supplier)
+      let booking = try await client.book(wish, at: choice.supplier)
+      keep(booking, "made", from: choice.supplier)
+      try await finish(booking, at: choice.supplier, looksUp: true)
     } catch HireTrouble.unknownBooking {
-      state.withLock { $0.doubt = (wish, supplier) }
+      state.withLock { $0.doubt = (wish, choice.supplier) }
       throw HireTrouble.unknownBooking
     }
-    keep(booking, "made", from: supplier)
-    try await finish(booking, at: supplier, looksUp: true)
   }
 
   private func keep(_ booking: Booking, _ how: String, from supplier: String) {
@@ -371,6 +370,7 @@ final class HireClient: SimulatedClient {
     }
     guard chosen.then == .cancel else { return false }
     state.withLock { $0.isIdle = true }
+    score.due("cancel", in: chosen.later)
     try await surroundings.clock.sleep(for: chosen.later)
     state.withLock { $0.wishes.leave() }
     return true

@@ -66,7 +66,14 @@ final class HireScore: Sendable {
     case .lookedUp(let attempt, let supplier):
       state.withLock { $0.lookups += 1 }
       record(HireLookedUp(supplier: supplier, attempt: attempt))
+    case .toLookUp(let pause):
+      record(ClientDue(what: pause.map { _ in "look-up" }, wait: pause ?? .zero))
     }
+  }
+
+  /// The customer does something after a while, unless told otherwise.
+  func due(_ deed: String, in pause: Duration) {
+    if pause > .zero { record(ClientDue(what: deed, wait: pause)) }
   }
 
   /// The customer begins to look for a car; told once for the same wish.

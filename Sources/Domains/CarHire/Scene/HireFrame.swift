@@ -72,6 +72,14 @@ package struct HireFrame: SceneFrame {
   package var report: Report { HireReport(frame: context).report }
   package var sections: [Report.Section] { HireReport(frame: context).sections }
   package static let ticksName = "Hire"
+  package func due(_ what: String, because reason: String?) -> (what: String, reason: String?) {
+    switch what {
+    case "look-up": ("The booking is looked up", "no answer has told what became of it")
+    case "cancel": ("The customer cancels", nil)
+    default: ("The customer books", nil)
+    }
+  }
+
   package var asked: @Sendable (RequestSpan) -> String {
     let vouchers = moment?.voucherRequests ?? []
     let isBooking = moment.map { !$0.isLookingUp } ?? false
@@ -79,7 +87,7 @@ package struct HireFrame: SceneFrame {
       switch HireNames.message(span.path) {
       case .change:
         return vouchers.contains(span.sent) ? "The voucher" : "A change of the booking"
-      case .retrieval where isBooking: return "Looked up again"
+      case .retrieval where isBooking: return "A look-up of the booking"
       default: return HireNames.asked(span)
       }
     }

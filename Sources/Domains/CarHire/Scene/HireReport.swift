@@ -180,10 +180,7 @@ struct HireReport {
 
   private func waiting(_ moment: HireSnapshot) -> Report.Waiting {
     if let retry = moment.retry {
-      let left = retry.due - frame.playhead.time.nanoseconds
-      let when = left < 1_000_000_000 ? "soon" : "in \(MomentText.wholeLength(left))"
-      let attempt = "attempt \(retry.attempt) of \(retry.attempts)"
-      return .init(.busy, "Asking again \(when)", attempt)
+      return .init(again: retry, at: frame.playhead)
     }
     let silent = moment.suppliers.filter(\.standing.isWaiting).map(\.name)
     let asked = moment.underWay.isEmpty ? silent : moment.underWay.map(\.service)
@@ -221,15 +218,24 @@ struct HireReport {
       ? .init(.idle, "Nothing is asked", "") : .init(.idle, "No car is chosen", "nothing is asked")
   }
 
-  /// What is not decided before all suppliers have answered; empty when nothing is held up.
-  private func held(_ moment: HireSnapshot) -> String {
-    let silent = moment.suppliers.count { $0.standing.isWaiting }
-    guard silent > 0, moment.chosen == nil, moment.booked == nil, let best = moment.cheapest else {
-      return ""
-    }
+  /// What is not decided before all suppliers have answered; nothing where nothing is held up.
+  private func held(_ moment: HireSnapshot) -> [Why.Held] {
+    let silent = moment.suppliers.filter(\.standing.isWaiting).map(\.name)
+    guard !silent.isEmpty, moment.chosen == nil, moment.booked == nil, let best = moment.cheapest
+    else { return [] }
     let price = money.text(best.price, best.currency)
-    let others = CountText.words(silent, "supplier has", "suppliers have")
-    return "\(best.car) at \(price) leads; \(others) not answered."
+    let others = CountText.words(silent.count, "supplier has", "suppliers have")
+    let facts = [
+      Fact("offer", "", .words(best.offer)), Fact("car", "", .words(best.car)),
+      Fact("price", "", .number(best.price, price)), Fact("currency", "", .words(best.currency)),
+      Fact("suppliers", "", .list(silent.map { .words($0) })),
+    ]
+    let by =
+      moment.underWay.filter { silent.contains($0.service) }.map(\.sent)
+      + moment.client.pendingRetries(after: frame.playhead.record)
+      .filter { silent.contains(moment.client.requests[$0.request].service) }.map(\.said)
+    let words = "\(best.car) at \(price) leads; \(others) not answered."
+    return [Why.Held(moment.client.name, by: by.sorted(), facts, words)]
   }
 
   /// What a failure comes to, for who wants a car.

@@ -10,6 +10,8 @@ public enum HireStep: Hashable, Sendable {
   case asked(message: String, supplier: String, trouble: HireTrouble?)
   /// Nothing told what became of a booking: it is looked up, the first time or again.
   case lookedUp(attempt: Int, supplier: String)
+  /// It is looked up after so long by itself; nil when something came between.
+  case toLookUp(in: Duration?)
 }
 
 /// How patiently a client books.
@@ -288,7 +290,11 @@ public final class CarHireClient: Sendable {
       let due = surroundings.elapsed() + settings.lookupPause
       var isDue = false
       while !isDue || pauses.isBroken {
-        isDue = try await pauses.wait(until: due, surroundings) || isDue
+        let pause = due - surroundings.elapsed()
+        if pause > .zero { report(.toLookUp(in: pause)) }
+        let isWhole = try await pauses.wait(until: due, surroundings)
+        if !isWhole { report(.toLookUp(in: nil)) }
+        isDue = isWhole || isDue
         attempt += 1
         report(.lookedUp(attempt: attempt, supplier: supplier))
         let found: Result<Booking, HireTrouble>
@@ -380,21 +386,5 @@ extension Booking {
     (known.vehicle, known.fees) = (wish.offer.vehicle, price?.fees ?? [])
     known.total = price?.total
     return merged(with: [known])
-  }
-}
-
-extension HireTrouble {
-  /// Whether a booking that ended so may have been made all the same.
-  ///
-  /// A supplier that took no connection, or that does not exist, has got nothing. A status of 400
-  /// to 499 says that what was sent was not taken, unless it took too long (408).
-  public var leavesOpen: Bool {
-    switch self {
-    case .undecodable: true
-    case .unanswered(.transport(.refused)), .unanswered(.transport(.noSuchService)): false
-    case .unanswered(.http(let status, _)): !(400..<500).contains(status) || status == 408
-    case .unanswered: true
-    case .refused, .notConfirmed, .mistake, .unknownBooking, .unknownChange: false
-    }
   }
 }

@@ -142,3 +142,19 @@ public enum HireTrouble: Error, Hashable, Sendable {
     }
   }
 }
+
+extension HireTrouble {
+  /// Whether a booking that ended so may have been made all the same.
+  ///
+  /// A supplier that took no connection, or that does not exist, has got nothing. A status of 400
+  /// to 499 says that what was sent was not taken, unless it took too long (408).
+  public var leavesOpen: Bool {
+    switch self {
+    case .undecodable: true
+    case .unanswered(.transport(.refused)), .unanswered(.transport(.noSuchService)): false
+    case .unanswered(.http(let status, _)): !(400..<500).contains(status) || status == 408
+    case .unanswered: true
+    case .refused, .notConfirmed, .mistake, .unknownBooking, .unknownChange: false
+    }
+  }
+}

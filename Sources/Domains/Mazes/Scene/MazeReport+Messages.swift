@@ -89,20 +89,31 @@ extension MazeWords {
     let tiles = spans.count { $0.service == "tiles" }
     let counts = [(spans.count - locks - tiles, "room"), (locks, "lock"), (tiles, "tile")]
     let parts = counts.filter { $0.0 > 0 }.map { CountText.words($0, $1) }
+    if parts.isEmpty, let retry = moment.client.nextRetry(at: moment.playhead) {
+      return .init(again: retry, at: moment.playhead)
+    }
     return .init(
       .busy,
-      parts.isEmpty ? "Asking again soon" : "Waiting for " + parts.joined(separator: ", "),
+      parts.isEmpty ? "Nothing is under way" : "Waiting for " + parts.joined(separator: ", "),
       "\(exploration.asked.concurrency) at a time at most"
     )
   }
 
-  /// What the order of the crawl holds up; empty where nothing is.
-  var held: String {
-    guard moment.exploration != nil, !moment.isOver, let level = moment.level else { return "" }
-    let count = moment.underWay.count
-    guard count > 0 else { return "" }
-    let out = count == 1 ? "the one that is out" : "the slowest of \(count) that are out"
-    return "Level \(level.depth + 1) begins with the answer to \(out)."
+  /// What the order of the crawl holds up; nothing where nothing is.
+  var held: [Why.Held] {
+    guard moment.exploration != nil, !moment.isOver, let level = moment.level else { return [] }
+    let out = moment.underWay.map { moment.client.requests[$0].sent }
+    let again = moment.client.pendingRetries(after: moment.record).map(\.said)
+    guard !out.isEmpty || !again.isEmpty else { return [] }
+    let parts = [
+      out.isEmpty ? nil : "\(CountText.words(out.count)) out",
+      again.isEmpty ? nil : "\(CountText.words(again.count)) to be asked again",
+    ].compactMap(\.self).joined(separator: ", ")
+    let words =
+      "Nothing of level \(level.depth + 1) is asked for before all of level \(level.depth) is there: "
+      + "\(parts)."
+    let facts = [Fact("level", "", .count(level.depth))]
+    return [Why.Held(moment.client.name, by: (out + again).sorted(), facts, words)]
   }
 
   private func steps(_ counts: MazeCounts) -> String {

@@ -8,7 +8,7 @@ import Viewer
 struct MazeSnapshot: Sendable {
   let client: ClientIndex<MazeClient>
   let exploration: MazeExploration?
-  let record: Int
+  let playhead: Playhead
   /// The part of the maze that is in view, in cells.
   let frame: Rect?
   /// How many rooms are known.
@@ -23,8 +23,8 @@ struct MazeSnapshot: Sendable {
 
   init(_ client: ClientIndex<MazeClient>, at playhead: Playhead) {
     self.client = client
+    self.playhead = playhead
     let record = playhead.record
-    self.record = record
     exploration = client.exploration(after: record)
     frame = exploration?.camera.frame(at: playhead.time.nanoseconds)
     let count = exploration?.roomCount(after: record) ?? 0
@@ -33,6 +33,8 @@ struct MazeSnapshot: Sendable {
     frontier = exploration?.frontier(ofFirst: count, after: record) ?? []
     way = exploration?.way(ofFirst: count, after: record) ?? []
   }
+
+  var record: Int { playhead.record }
 
   /// The place's retry that waits to be sent.
   func waits(_ place: MazePlace) -> Bool {

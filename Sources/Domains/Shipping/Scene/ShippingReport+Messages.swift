@@ -92,8 +92,12 @@ extension ShippingReport {
     let note = "the search goes on"
     let dots = frame.underWay.compactMap { frame.shown?.own.dots[$0] }
     guard !dots.isEmpty else {
-      let isAsked = !state.waitingBorders.isEmpty
-      return .init(.busy, isAsked ? "Asking again soon" : "Nothing is under way", note)
+      if let retry = frame.shown?.nextRetry(at: frame.playhead) {
+        return .init(again: retry, at: frame.playhead)
+      }
+      let isAsking =
+        state.searchNumber == 0 && frame.shown.map { !by($0) { $0 == nil }.isEmpty } == true
+      return .init(.busy, isAsking ? "Waiting for the roads" : "Nothing is under way", note)
     }
     let quotes = dots.count(where: \.isQuote)
     let roads = dots.count - quotes
@@ -104,34 +108,4 @@ extension ShippingReport {
   }
 
   private var ending: String { state.isFinished ? "Finished" : "The search is over" }
-}
-
-// What could be settled and is not.
-extension ShippingReport {
-  /// Which state comes next, and what might still be cheaper; empty when the search is over.
-  func held(fee: Int64) -> String {
-    guard state.result == nil, state.question != nil, !state.waitingBorders.isEmpty else {
-      return ""
-    }
-    let borders = frame.geography.borders
-    let costs = state.costsSoFar(fee: fee, borders)
-    // Of equal ones the first in the country's order.
-    let frontier = costs.indices.filter { costs[$0] >= 0 && !state.isSettled[$0] }
-    guard state.settledCount > 0, let nearest = frontier.min(by: { costs[$0] < costs[$1] }) else {
-      let count = CountText.words(state.waitingBorders.count, "price")
-      return "Nothing can be settled yet: \(count) to come."
-    }
-    let place = frame.geography.states[nearest].name
-    let cost = MoneyText.dollars(costs[nearest])
-    let rivals = state.rivals(below: costs[nearest], fee: fee, borders)
-    guard !rivals.isEmpty else {
-      return "\(place) at \(cost) comes next: no price that is out can make anything cheaper."
-    }
-    let others = rivals.filter { $0 != nearest }
-    let names = others.prefix(3).map { frame.geography.states[$0].name }
-    let more = others.count > 3 ? ["\(others.count - 3) others"] : []
-    let way = others.count < rivals.count ? ["another way there"] : []
-    return "\(place) at \(cost) cannot be settled yet: \((way + names + more).either) "
-      + "might still be cheaper."
-  }
 }

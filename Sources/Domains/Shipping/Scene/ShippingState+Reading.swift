@@ -55,14 +55,6 @@ extension ShippingState {
     return costs
   }
 
-  /// The states that a price which is out could make cheaper than an amount in cents, in order: no
-  /// fuel costs less than nothing.
-  func rivals(below cost: Int64, fee: Int64, _ borders: [ShippingGeography.Border]) -> [Int] {
-    guard let last = lastSettled, costs[last] + fee < cost else { return [] }
-    return waitingBorders.compactMap { borders[$0].end(beyond: last) }
-      .filter { !isSettled[$0] }.sorted()
-  }
-
   /// Whether ``route`` is what the search came to, and not only the way it has gone so far.
   var isRouteFound: Bool {
     if case .found = result { true } else { false }

@@ -112,14 +112,19 @@ package struct ShippingState: Hashable, Sendable {
   private mutating func applyRequest(_ record: TraceRecord, on geography: ShippingGeography) {
     switch record.kind {
     case RequestSent.kind:
-      let asked = RequestSent(record).flatMap { geography.border(inPath: $0.path) }
-      retries.removeAll { $0.border == asked }
+      RequestSent(record).map { endRetry($0.path, on: geography) }
+    case RequestForgone.kind: RequestForgone(record).map { endRetry($0.path, on: geography) }
     case RequestRetrying.kind:
       guard let retry = RequestRetrying(record) else { break }
       guard let border = geography.border(inPath: retry.path) else { break }
       retries.append(Retry(border: border, reason: retry.reason))
     default: break
     }
+  }
+
+  private mutating func endRetry(_ path: String, on geography: ShippingGeography) {
+    let border = geography.border(inPath: path)
+    retries.removeAll { $0.border == border }
   }
 
   /// Applies a record about one border.

@@ -1,3 +1,5 @@
+import SimulationKernel
+
 /// What is true at a moment of a run, without a place, a size or a colour.
 ///
 /// A domain makes one of each of its moments, and names nothing else: ``SidePanel`` and
@@ -107,6 +109,13 @@ package struct Report: Hashable, Sendable {
 
     package init(_ sign: Sign, _ title: String, _ note: String = "") {
       (self.sign, self.title, self.note) = (sign, title, note)
+    }
+
+    /// The pause before an attempt.
+    package init(again retry: RetrySpan, at playhead: Playhead) {
+      let left = retry.due - playhead.time.nanoseconds
+      let when = left < 1_000_000_000 ? "soon" : "in \(MomentText.wholeLength(left))"
+      self.init(.busy, "Asking again \(when)", "attempt \(retry.attempt) of \(retry.attempts)")
     }
   }
 

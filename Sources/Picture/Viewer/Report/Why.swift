@@ -1,144 +1,154 @@
 import JSON
 import SimulationKernel
+import Tracing
 
-/// Why nothing more is known at a moment: what has no answer yet, and what that holds up.
+/// Why nothing more is known at a moment: what is awaited, and what that holds up.
 ///
-/// Its sentences name moments, not ages: between two records none of them changes.
+/// Its sentences are drawn from these values and from nothing else, and name moments, not ages: between
+/// two records none of them changes.
 package struct Why: Hashable, Sendable {
-  /// One question without an answer.
-  struct Question: Hashable, Sendable {
-    /// What it asks for, as it begins a sentence: `Fuel price Colorado–Utah`.
-    let what: String
-    /// When it was asked, or will be asked again, in nanoseconds.
-    let moment: Int64
-    /// The ordinal of the attempt, and how many there are at most where that is known.
-    let attempt: Int
-    let attempts: Int?
-    /// The record that sent it, or says that it will be asked again.
-    let record: Int
-    /// Why it is asked again; nil for what is under way.
-    let reason: String?
-    /// Behind how many others it waits at its service; nil when it does not wait there.
-    var ahead: Int?
+  /// A decision that could not be made yet.
+  package struct Held: Hashable, Sendable {
+    let client: String
+    /// The records of what is awaited that hold it up.
+    let by: [Int]
+    /// It as a program reads it, and as a sentence of the domain.
+    let facts: [Fact]
+    let words: String
 
-    private var ordinal: String {
-      attempts.map { "attempt \(attempt) of \($0)" } ?? "attempt \(attempt)"
+    package init(_ client: String, by: [Int], _ facts: [Fact], _ words: String) {
+      (self.client, self.by, self.facts, self.words) = (client, by, facts, words)
     }
 
-    func words(end: Int64) -> String {
-      let moment = MomentText.exactly(moment, end: end)
-      guard let reason else {
-        let asked = "\(what): asked at \(moment)\(attempt > 1 ? ", \(ordinal)" : "")"
-        guard let ahead else { return "\(asked), no answer yet" }
-        let others = ahead == 0 ? "first" : "behind \(CountText.words(ahead))"
-        return "\(asked); the service is busy, and it came into the line \(others)"
-      }
-      return "\(what): \(reason), \(ordinal) at \(moment)"
-    }
-
-    var json: JSONValue {
-      var members: [String: JSONValue] = [
-        "what": .string(what), reason == nil ? "since" : "due": .integer(moment),
-        "attempt": .integer(Int64(attempt)), "record": .integer(Int64(record)),
-      ]
-      if let attempts { members["attempts"] = .integer(Int64(attempts)) }
-      if let reason { members["reason"] = .string(reason) }
-      if let ahead { members["ahead"] = .integer(Int64(ahead)) }
-      return .object(members)
+    fileprivate var json: JSONValue {
+      let by = Value.list(by.map { .number(Int64($0), "") })
+      return ([Fact("client", "", .words(client)), Fact("by", "", by)] + facts).json
     }
   }
 
-  /// Of what is under way the question that was asked first, and how many there are.
-  private(set) var asked: Question?
-  private var askedCount = 0
-  /// What will be asked again next, and how much will be.
-  private(set) var next: Question?
-  private var nextCount = 0
-  /// What could be decided at this moment and is not, and what might still change it: a sentence of
-  /// the domain; empty when nothing is held up.
-  package var held = ""
+  /// What the clients that are shown wait for, in the order in which that began.
+  package private(set) var awaited: [Awaited]
+  package var held: [Held] = []
   /// The end of the run, in nanoseconds, which decides how moments are written.
-  private var end: Int64 = 0
+  private let end: Int64
 
-  /// Nothing is awaited.
-  init() {}
+  package init(_ awaited: [Awaited] = [], held: [Held] = [], end: Int64 = 0) {
+    (self.awaited, self.held, self.end) = (awaited, held, end)
+  }
 
-  /// A sentence of what is under way, one of what is asked again, one of what is held up; those
-  /// that there is something to say of.
+  /// A sentence of what is under way, one of what is asked again, one of what is done next, and what is
+  /// held up; those that there is something to say of.
   package var lines: [String] {
-    func sentence(_ question: Question?, _ count: Int, _ state: String) -> String? {
+    var lines = heads.map { first, count in
       let others = count == 2 ? "1 other is" : "\(CountText.words(count - 1)) others are"
-      return question.map { $0.words(end: end) + (count > 1 ? "; \(others) \(state)." : ".") }
+      let state =
+        switch first.kind {
+        case .answer: "out"
+        case .pause, .turn: "asked again"
+        case .time: "planned"
+        }
+      return first.words(end: end) + (count > 1 ? "; \(others) \(state)." : ".")
+    }
+    lines += held.map(\.words)
+    return lines
+  }
+
+  /// The first of each kind, with how many there are.
+  ///
+  /// Of answers that is the one asked for first, of the rest the one that is due first. News is awaited
+  /// all the time: that is told when nothing else is.
+  private var heads: [(first: Awaited, count: Int)] {
+    let answers = awaited.filter { $0.kind == .answer && !$0.isPoll }
+    let again = awaited.filter { $0.kind == .pause || $0.kind == .turn }
+    let times = awaited.filter { $0.kind == .time }
+    let news = answers.count + again.count + times.count == 0 ? awaited : []
+    func head(
+      _ items: [Awaited],
+      by order: (Awaited) -> Int64
+    ) -> (first: Awaited, count: Int)? {
+      items.min { (order($0), $0.record) < (order($1), $1.record) }.map { ($0, items.count) }
     }
     return [
-      sentence(asked, askedCount, "out"), sentence(next, nextCount, "asked again"),
-      held.isEmpty ? nil : held,
+      head(answers, by: \.since), head(again) { $0.until ?? $0.since },
+      head(times) { $0.until ?? $0.since }, head(news, by: \.since),
     ].compactMap(\.self)
   }
 
   var json: JSONValue {
-    var members: [String: JSONValue] = ["sentences": .array(lines.map { .string($0) })]
-    if let asked { members["asked"] = asked.json }
-    if let next { members["next"] = next.json }
-    return .object(members)
+    .object([
+      "sentences": .array(lines.map { .string($0) }),
+      "awaited": .array(awaited.map(\.json)),
+      "held": .array(held.map(\.json)),
+    ])
   }
 }
 
 extension Why {
-  /// Takes in what the clients of a frame wait for.
-  mutating func take(_ frame: some SceneFrame) {
-    let (record, now) = (frame.playhead.record, frame.playhead.time.nanoseconds)
+  /// What the clients of a frame wait for; and what it holds up, as its report has it.
+  init(_ frame: some SceneFrame, held: [Held]) {
     let clients = frame.shown.map { [$0] } ?? frame.run.clients
-    let asks = frame.asked
-    func what(_ span: RequestSpan, _ client: String) -> String {
-      let words = asks(span)
-      return clients.count == 1 || words.hasPrefix("\(client): ")
-        ? words : "\(client), \(words.lowered)"
-    }
-    let spans = clients.flatMap { client in
-      client.underWay(after: record).map { index in
-        (
-          client: client.name, span: client.requests[index],
-          ahead: client.ahead(of: index, after: record)
-        )
+    let all = clients.flatMap { client in
+      let isNamed = clients.count > 1
+      func what(_ words: String) -> String {
+        !isNamed || words.hasPrefix("\(client.name): ")
+          ? words : "\(client.name), \(words.lowered)"
       }
+      return frame.awaited(by: client, what)
     }
-    asked = spans.min { $0.span.start < $1.span.start }.map { client, span, ahead in
-      Question(
-        what: what(span, client),
-        moment: span.start,
-        attempt: span.attempt,
-        attempts: span.attempts,
-        record: span.sent,
-        reason: nil,
-        ahead: ahead
-      )
-    }
-    let pauses = clients.flatMap { client in
-      client.pendingRetries(after: record, at: now).map { (client: client, pause: $0) }
-    }
-    next = pauses.min { ($0.pause.due, $0.pause.said) < ($1.pause.due, $1.pause.said) }.map {
-      client,
-      pause in
-      Question(
-        what: what(client.requests[pause.request], client.name),
-        moment: pause.due,
-        attempt: pause.attempt,
-        attempts: pause.attempts,
-        record: pause.said,
-        reason: pause.reason
-      )
-    }
-    (askedCount, nextCount) = (spans.count, pauses.count)
-    end = frame.timeline.end.nanoseconds
+    self.init(
+      all.sorted { $0.record < $1.record },
+      held: held,
+      end: frame.timeline.end.nanoseconds
+    )
   }
 }
 
 extension SceneFrame {
+  /// What a client waits for, each called as `what` has it.
+  fileprivate func awaited(
+    by client: ClientIndex<Reading.Client>,
+    _ what: (String) -> String
+  ) -> [Awaited] {
+    let (record, now, asks) = (playhead.record, playhead.time.nanoseconds, asked)
+    let answers = client.openRequests(after: record).map { index in
+      let span = client.requests[index]
+      var item = Awaited(client.name, .answer, record: span.sent, since: span.start)
+      (item.what, item.attempt, item.attempts) = (what(asks(span)), span.attempt, span.attempts)
+      item.ahead = client.ahead(of: index, after: record)
+      (item.isPoll, item.until) = (span.isPoll, span.until)
+      return item
+    }
+    let pauses = client.pendingRetries(after: record).map { pause in
+      let isOver = pause.due < now
+      var item = Awaited(
+        client.name,
+        isOver ? .turn : .pause,
+        record: pause.said,
+        since: isOver ? pause.due : trace.time(of: pause.said).nanoseconds
+      )
+      (item.what, item.until) = (
+        what(asks(client.requests[pause.request])), isOver ? nil : pause.due
+      )
+      (item.attempt, item.attempts, item.reason) = (pause.attempt, pause.attempts, pause.reason)
+      return item
+    }
+    let step = client.nextStep(at: playhead).map { step in
+      var item = Awaited(client.name, .time, record: step.said, since: step.since)
+      let words =
+        step.what == DueStep.start
+        ? ("The client begins", nil) : due(step.what, because: step.reason)
+      (item.what, item.reason, item.until) = (what(words.0), words.1, step.due)
+      return item
+    }
+    return answers + pauses + [step].compactMap(\.self)
+  }
+
+  private var trace: Trace { run.trace }
+
   /// The report, with why the clients that are shown wait.
   var reasonedReport: Report {
     var report = report
-    report.why.take(self)
+    report.why = Why(self, held: report.why.held)
     return report
   }
 }

@@ -13,6 +13,10 @@ package struct ClientIndex<Client: ClientReading>: Sendable {
   package private(set) var retries: [RetrySpan] = []
   /// The requests as the time card draws them.
   package private(set) var laneClient: LaneClient
+  /// What it said that it would do by itself, in that order.
+  private var steps: [DueStep] = []
+  /// The record with which it began first, and its time in nanoseconds.
+  private var start: (record: Int, time: Int64)?
   private var places: [Int: QueuePlace] = [:]
   private var ledger = RequestLedger()
   private var answers = AnswerTimes([])
@@ -29,7 +33,22 @@ package struct ClientIndex<Client: ClientReading>: Sendable {
   mutating func take(_ record: TraceRecord) -> (jumpTarget: JumpTarget?, isImportant: Bool) {
     let effect = record.isOfRequest ? ledger.take(record) : nil
     if record.isEndOfClient { ledger.endPauses(record) }
+    if record.entity == name { takeStep(record) }
     return (jumpTarget(of: effect), own.take(record, effect, ledger.spans))
+  }
+
+  private mutating func takeStep(_ record: TraceRecord) {
+    let isDue = steps.last.map { $0.due <= record.time.nanoseconds } ?? false
+    if record.kind == ClientDue.kind || record.isEndOfClient
+      || isDue && record.kind == RequestSent.kind, let last = steps.indices.last
+    {
+      steps[last].ended = min(steps[last].ended, record.number)
+    }
+    if record.kind == ClientStarted.kind, start == nil {
+      start = (record.number, record.time.nanoseconds)
+    }
+    guard let due = ClientDue(record), let what = due.what else { return }
+    steps.append(DueStep(record, what, in: due.wait, because: due.reason))
   }
 
   private func jumpTarget(of effect: RequestLedger.Effect?) -> JumpTarget? {
@@ -89,20 +108,34 @@ package struct ClientIndex<Client: ClientReading>: Sendable {
 
   /// The requests under way after so many records, polls left out, in the order they were sent.
   package func underWay(after record: Int) -> [Int] {
-    open.candidates(among: sentCount(after: record))
-      .filter { requests[$0].isUnderWay(after: record) && !requests[$0].isPoll }
+    openRequests(after: record).filter { !requests[$0].isPoll }
   }
 
-  /// What will be asked again, as far as is known after so many records, at a time in nanoseconds.
-  package func pendingRetries(after record: Int, at time: Int64) -> [RetrySpan] {
+  /// The requests under way after so many records, in the order they were sent.
+  package func openRequests(after record: Int) -> [Int] {
+    open.candidates(among: sentCount(after: record))
+      .filter { requests[$0].isUnderWay(after: record) }
+  }
+
+  /// What will be asked again, as far as is known after so many records.
+  package func pendingRetries(after record: Int) -> [RetrySpan] {
     pauses.candidates(among: retries.partitioningIndex { $0.said > record })
-      .map { retries[$0] }.filter { $0.isPending(after: record, at: time) }
+      .map { retries[$0] }.filter { $0.isPending(after: record) }
   }
 
   /// The pause that is over first, of those before what is asked again.
   package func nextRetry(at playhead: Playhead) -> RetrySpan? {
-    pendingRetries(after: playhead.record, at: playhead.time.nanoseconds)
+    pendingRetries(after: playhead.record).filter { playhead.time.nanoseconds <= $0.due }
       .min { ($0.due, $0.said) < ($1.due, $1.said) }
+  }
+
+  /// What it will do by itself, as far as it has said; before it begins, that it will.
+  package func nextStep(at playhead: Playhead) -> DueStep? {
+    let (record, now) = (playhead.record, playhead.time.nanoseconds)
+    if let start, record < start.record { return DueStep(start: start.time) }
+    let said = steps.partitioningIndex { $0.said > record } - 1
+    guard said >= 0, steps[said].ended > record, now <= steps[said].due else { return nil }
+    return steps[said]
   }
 
   /// How long an answer has taken so far, in nanoseconds; a second before the first one.

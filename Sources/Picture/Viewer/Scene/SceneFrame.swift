@@ -94,6 +94,8 @@ package protocol SceneFrame {
   static var ticksName: String { get }
   /// What a request asks for, in a person's words.
   var asked: @Sendable (RequestSpan) -> String { get }
+  /// What a client does by itself, and why then, by the domain's words for them.
+  func due(_ what: String, because reason: String?) -> (what: String, reason: String?)
 }
 
 extension SceneFrame {
@@ -105,6 +107,9 @@ extension SceneFrame {
   package var whole: Rect { Rect(x: 0, y: 0, width: chrome.size.width, height: chrome.size.height) }
 
   package var head: [Fact] { [] }
+  package func due(_ what: String, because reason: String?) -> (what: String, reason: String?) {
+    (EventWords.plain(what).raised, reason.map(EventWords.plain))
+  }
   package var hasToast: Bool { true }
   package var isLegendOverMotion: Bool { false }
   package func place(of name: String) -> Rect? { nil }

@@ -21,9 +21,15 @@ package struct RequestLedger: Sendable {
   private var indexOfRequest: [Int: Int] = [:]
   /// The request that ended last.
   private var lastEnded: Int?
-  /// The pauses that nothing has ended.
-  private var pauses: [Int] = []
-  private static let mostPauses = 1_024
+  /// The pauses that nothing has ended, by what is asked after them.
+  private var pauses: [Announced: [Int]] = [:]
+
+  /// An attempt that comes after a pause.
+  private struct Announced: Hashable {
+    let attempt: Int
+    let service: String
+    let path: String
+  }
 
   package init() {}
 
@@ -53,13 +59,21 @@ package struct RequestLedger: Sendable {
       RequestServed(record).flatMap { serve($0, record) }
     case RequestRetrying.kind:
       RequestRetrying(record).map { pause($0, record) }
+    case RequestForgone.kind:
+      RequestForgone(record).flatMap { forgone in
+        let (service, path) = (forgone.service, forgone.path)
+        let attempt = Announced(attempt: forgone.attempt, service: service, path: path)
+        _ = endPause(before: attempt, record)
+        return nil
+      }
     default: nil
     }
   }
 
   private mutating func open(_ sent: RequestSent, _ record: TraceRecord) -> Effect {
     indexOfRequest[record.number] = spans.count
-    let retry = sent.attempt > 1 ? endPause(before: sent, record) : nil
+    let attempt = Announced(attempt: sent.attempt, service: sent.service, path: sent.path)
+    let retry = sent.attempt > 1 ? endPause(before: attempt, record) : nil
     spans.append(
       RequestSpan(
         sent: record.number,
@@ -68,10 +82,18 @@ package struct RequestLedger: Sendable {
         path: sent.path,
         attempt: sent.attempt,
         attempts: retry.map { retries[$0].attempts },
+        until: retry.flatMap { patience(of: retries[$0]).map { record.time.nanoseconds + $0 } },
         isPoll: sent.isPoll
       )
     )
     return .sent(spans.count - 1)
+  }
+
+  /// How long an answer is waited for, where the attempt before has told: one question is asked with one
+  /// patience.
+  private func patience(of retry: RetrySpan) -> Int64? {
+    let failed = spans[retry.request]
+    return failed.outcome == .timedOut ? failed.took : failed.until.map { $0 - failed.start }
   }
 
   private mutating func close(
@@ -101,14 +123,10 @@ package struct RequestLedger: Sendable {
   }
 
   /// Ends the pause before an attempt, and returns it.
-  private mutating func endPause(before sent: RequestSent, _ record: TraceRecord) -> Int? {
-    let place = pauses.firstIndex { index in
-      let (retry, failed) = (retries[index], spans[retries[index].request])
-      return retry.attempt == sent.attempt && failed.path == sent.path
-        && failed.service == sent.service
-    }
-    guard let place else { return nil }
-    let pause = pauses.remove(at: place)
+  private mutating func endPause(before attempt: Announced, _ record: TraceRecord) -> Int? {
+    guard let pause = pauses[attempt]?.first else { return nil }
+    pauses[attempt]?.removeFirst()
+    if pauses[attempt]?.isEmpty == true { pauses[attempt] = nil }
     retries[pause].ended = record.number
     return pause
   }
@@ -119,9 +137,8 @@ package struct RequestLedger: Sendable {
       spans[index].path == retry.path && spans[index].service == retry.service
     }
     if let failed = lastEnded.flatMap({ fits($0) ? $0 : nil }) ?? spans.indices.last(where: fits) {
-      // Those whose askers were stopped are never ended.
-      if pauses.count == Self.mostPauses { pauses.removeFirst() }
-      pauses.append(retries.count)
+      let next = Announced(attempt: retry.attempt, service: retry.service, path: retry.path)
+      pauses[next, default: []].append(retries.count)
       retries.append(
         RetrySpan(
           request: failed,
@@ -138,8 +155,9 @@ package struct RequestLedger: Sendable {
 
   /// Whoever asked is done: nothing is asked again.
   mutating func endPauses(_ record: TraceRecord) {
-    for index in pauses { retries[index].ended = record.number }
-    pauses = []
+    // Order unseen: each is ended by itself.
+    for index in pauses.values.joined() { retries[index].ended = record.number }
+    pauses = [:]
   }
 
   /// An answer of which the client could make nothing counts as failed.

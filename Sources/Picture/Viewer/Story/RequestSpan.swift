@@ -20,6 +20,8 @@ package struct RequestSpan: Hashable, Sendable {
   package let attempt: Int
   /// How many attempts are made at most; nil for the first, which does not tell.
   package var attempts: Int?
+  /// Until when an answer is waited for, in nanoseconds; nil where no attempt before has told.
+  package var until: Int64?
   /// The number of the record that ended it; `Int.max` while it is open.
   package var ended = Int.max
   /// When it ended, in nanoseconds; `Int64.max` while it is open.

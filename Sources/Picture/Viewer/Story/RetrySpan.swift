@@ -14,10 +14,6 @@ package struct RetrySpan: Hashable, Sendable {
   /// The number of the record that ended the pause; `Int.max` while nothing has.
   package internal(set) var ended = Int.max
 
-  /// Whether the next attempt is awaited after so many records, at a time in nanoseconds.
-  ///
-  /// A pause whose asker was stopped is ended by nothing: it is over when it would have been.
-  package func isPending(after record: Int, at time: Int64) -> Bool {
-    said <= record && ended > record && time <= due
-  }
+  /// Whether the next attempt is awaited after so many records: it is due, or waits for its turn.
+  package func isPending(after record: Int) -> Bool { said <= record && ended > record }
 }

@@ -74,7 +74,6 @@ enum BusBoardExamples {
       ##"{"used":68,"limit":69,"reached":"told"}"##
     ),
     RecordExample(BusQuota(used: 71, limit: 72), ##"{"used":71,"limit":72}"##),
-    RecordExample(BusBoardNext(wait: .nanoseconds(73)), ##"{"in":73}"##),
   ]
 
   private static let busBoardQuestions: [RecordExample] = [

@@ -20,7 +20,9 @@ struct BoardTests {
     for call in [BusCall.routes, .directions, .stops] {
       #expect(run.service.asked(call).map(\.at) == [.zero])
     }
-    let moments = run.steps.compactMap { if case .next(let at) = $0 { at } else { nil } }
+    let moments = run.steps.compactMap {
+      if case .next(let plan?) = $0 { plan.moment } else { nil }
+    }
     #expect(moments == [60, 120, 180, 240].map { .seconds($0) })
   }
 

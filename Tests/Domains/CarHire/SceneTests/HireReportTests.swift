@@ -49,7 +49,7 @@ struct HireReportTests {
           "It is not sent twice",
         ]
       ),
-      (20.2, ["Looked up again: asked at", "given up after 8 s", "time 1"]),
+      (20.2, ["A look-up of the booking: asked at", "given up after 8 s", "time 1"]),
       (20.8, ["The voucher: asked at"]),
       (22, ["Booked", "found, not sent twice", "the voucher is sent", "birch-B1"]),
       (31, ["Cancelled", "the supplier confirmed it", "the car was given back"]),

@@ -42,7 +42,7 @@ struct ShipmentSceneTests {
       "Cheapest route", "California", "Utah", "$50.00", "$75.00", "to Nevada so far",
       "1 hop · 2 settled · 1 under way", "fuel $25.00 + fee $50.00", "+$75.00",
       "Waiting for 1 fuel quote", "Fuel price Nevada–Utah: asked at 2.000 s,",
-      "no answer yet. Nothing can be settled yet:",
+      "no answer yet. Nothing more is settled",
     ] {
       #expect(texts.contains(text), "\(text) is not in \(texts)")
     }

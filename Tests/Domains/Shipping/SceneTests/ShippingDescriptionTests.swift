@@ -43,7 +43,7 @@ struct ShippingDescriptionTests {
         "  2. Nevada (NV) $75.00: fuel $25.00 + fee $50.00",
         "Waiting for 1 fuel quote",
         "  Fuel price Nevada–Utah: asked at 1.000 s, no answer yet.",
-        "  Nothing can be settled yet: 1 price to come.",
+        "  Nothing more is settled until all borders of Nevada are priced, 1 to come.",
         "  Fuel price Nevada–Utah, for 1.000 s",
         "2 settled, the nearest first",
         "  California (CA): settled at $0.00",
