@@ -95,8 +95,17 @@ extension ScenarioReader {
     _ quantity: FieldType.Quantity,
     _ place: Place
   ) -> Distribution? {
-    let parts = parts(node, ["mean", "deviation"], quantity, place)
-    return parts.map { .normal(mean: $0[0].units, deviation: $0[1].units) }
+    guard let parts = parts(node, ["mean", "deviation"], quantity, place) else { return nil }
+    let (mean, deviation) = (parts[0].units, parts[1].units)
+    if form == .written, deviation > mean / 2 {
+      let drawn = Distribution.mean(ofNormal: mean, deviation: deviation)
+      let message =
+        "'normal' is cut at zero, and its mean becomes \(quantity.written(drawn.roundedToThree)),"
+        + " not \(quantity.written(mean))"
+      let hint = "a deviation of at most half the mean leaves it nearly as it is"
+      diagnostics.append(.warning(at: parts[1].position, message, hint: hint))
+    }
+    return .normal(mean: mean, deviation: deviation)
   }
 
   private mutating func triangular(
@@ -301,5 +310,14 @@ extension ScenarioValue {
       units
     default: nil
     }
+  }
+}
+
+extension Int64 {
+  /// The number with its first three digits, and zeros in place of the rest.
+  public var roundedToThree: Int64 {
+    var unit: Int64 = 1
+    while magnitude / UInt64(unit) >= 1_000 { unit *= 10 }
+    return (self / unit) * unit + (self % unit >= (unit + 1) / 2 && unit > 1 ? unit : 0)
   }
 }

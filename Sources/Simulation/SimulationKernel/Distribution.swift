@@ -158,7 +158,7 @@ public enum Distribution: Hashable, Sendable {
     return parts[0].distribution
   }
 
-  private static func whole(_ value: Double) -> Int64 {
+  static func whole(_ value: Double) -> Int64 {
     Int64(exactly: value.rounded(.toNearestOrAwayFromZero)) ?? .max
   }
 }

@@ -2,6 +2,31 @@ import Foundation
 import Testing
 
 struct ExplainCommandTests {
+  @Test func `a normal distribution that is cut has the mean that is drawn`() throws {
+    let scratch = try Scratch()
+    let text = smallScenario.replacing(
+      "latency: 100ms",
+      with: "latency: { normal: { mean: 10ms, deviation: 100ms } }"
+    )
+    try scratch.write(text, to: "a.yaml")
+    let explain = try Program.frontier("explain", "a.yaml", in: scratch.folder)
+    let words = "normal around 10 ms, 100 ms off as a rule, cut at zero: 83.5 ms on average"
+    #expect(explain.output.contains(words), "\(explain.output)")
+    let check = try Program.frontier("check", "a.yaml", in: scratch.folder)
+    #expect(check.status == 0)
+    #expect(
+      check.errors.contains(
+        "warning: 'normal' is cut at zero, and its mean becomes 83.5 ms, not 10 ms\n"
+      ),
+      "\(check.errors)"
+    )
+    try scratch.write(text.replacing("deviation: 100ms", with: "deviation: 5ms"), to: "a.yaml")
+    let half = try Program.frontier("check", "a.yaml", in: scratch.folder)
+    #expect(half.errors.isEmpty)
+    let told = try Program.frontier("explain", "a.yaml", in: scratch.folder)
+    #expect(told.output.contains("5 ms off as a rule, cut at zero: 10.3 ms on average"))
+  }
+
   private let base = """
     about: A base that another file changes.
     services:

@@ -20,6 +20,7 @@ struct MisuseTests {
     case exponential = "the mean of exponential draws is zero or more"
     case logNormal = "log-normal draws have a p50 of one or more, up to p99"
     case normal = "normal draws are around zero or more"
+    case cut = "normal draws are zero or more"
     case triangular = "triangular draws go from zero or more over the mode to the most"
     case empirical = "there is a value to draw"
     case pareto = "the least of Pareto draws is one or more"
@@ -51,6 +52,7 @@ struct MisuseTests {
       case .exponential: drawOnce(.exponential(mean: -1))
       case .logNormal: drawOnce(.logNormal(p50: 5, p99: 4))
       case .normal: drawOnce(.normal(mean: -1, deviation: 2))
+      case .cut: _ = Distribution.mean(ofNormal: -1, deviation: 1)
       case .triangular: drawOnce(.triangular(least: 5, mode: 4, most: 6))
       case .empirical: drawOnce(.empirical([]))
       case .pareto: drawOnce(.pareto(least: 0, shape: .init(thousandths: 1_000)))

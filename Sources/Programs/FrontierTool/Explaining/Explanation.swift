@@ -250,7 +250,13 @@ extension Explanation {
     case .logNormal(let half, let most):
       return "log-normal, half below \(show(half)), 99% below \(show(most))"
     case .normal(let mean, let deviation):
-      return "normal, \(show(mean)) on average, \(show(deviation)) off as a rule"
+      let (drawn, off) = (Distribution.mean(ofNormal: mean, deviation: deviation), show(deviation))
+      // What is cut of the rest is not worth a word.
+      guard (drawn - mean) > mean / 1_000 else {
+        return "normal, \(show(mean)) on average, \(off) off as a rule"
+      }
+      let average = show(drawn.roundedToThree)
+      return "normal around \(show(mean)), \(off) off as a rule, cut at zero: \(average) on average"
     case .triangular(let least, let mode, let most):
       return "from \(show(least)) to \(show(most)), most often \(show(mode))"
     case .empirical(let values):
