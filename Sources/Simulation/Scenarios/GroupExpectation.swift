@@ -7,7 +7,7 @@ public struct GroupExpectation: Sendable {
   public enum Statistic: String, Hashable, Sendable, CaseIterable {
     /// Percentiles, by nearest rank.
     case p50, p90, p99
-    /// The least, the greatest and the mean, rounded down.
+    /// The least, the greatest and the mean; that of whole numbers is in thousandths.
     case min, max, mean
   }
 

@@ -88,7 +88,11 @@ extension ScenarioReader {
       })
     else { return false }
     let message = "'\(word.key)' is said of a signal, and this is an outcome"
-    let hint = "write \(clipped(client)).\(entry.key): \(clipped(entry.value.written))"
+    // What is measured of all requests of a client is not what comes of it, whatever it is called.
+    let hint =
+      signal.shape == .distribution
+      ? "the signal '\(clipped(client)).\(entry.key)' is another quantity: \(signal.field.about)"
+      : "write \(clipped(client)).\(entry.key): \(clipped(entry.value.written))"
     diagnostics.append(.error(at: word.position, message, hint: hint))
     return true
   }
@@ -257,7 +261,7 @@ extension FieldType {
   /// Whether its values can be more or less than one another.
   var isOrdered: Bool {
     switch self {
-    case .integer, .duration, .money, .ratio: true
+    case .integer, .duration, .money, .ratio, .measure: true
     default: false
     }
   }

@@ -28,7 +28,8 @@ extension ScenarioReader {
       }
     }
     if status == nil, names.isEmpty, diagnostics.errorCount == before {
-      let hint = "such as fails: { exit: 3 } or fails: { expectation: shipment.found }"
+      let ofOne = known.first.map { " or fails: { expectation: \(clipped($0)) }" } ?? ""
+      let hint = "such as fails: { exit: 3 }\(ofOne)"
       diagnostics.append(.error(at: node.position, "'fails' does not say how", hint: hint))
     }
     guard diagnostics.errorCount == before else { return nil }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Quantities
 import SimulationKernel
 
 // What is expected of the clients of one entry, taken together.
@@ -29,8 +30,18 @@ extension ScenarioReader {
         continue
       }
       if word.key == "share" || word.key == "are" { continue }
-      let read = expectations(of: field, path, group.name, isService: false, word)
-      switch GroupExpectation.Statistic(rawValue: word.key) {
+      let statistic = GroupExpectation.Statistic(rawValue: word.key)
+      // The mean of whole numbers need not be one.
+      let isBetween = statistic == .mean && field.type == .integer
+      let mean = Field(field.key, .measure(.thousandths), atLeast: 0, about: field.about)
+      let read = expectations(
+        of: isBetween ? mean : field,
+        path,
+        group.name,
+        isService: false,
+        word
+      )
+      switch statistic {
       case let statistic?: add(.statistic(statistic, read), group, path, word)
       case nil where word.key == "any": add(.any(read), group, path, word)
       case nil: ofEach += read.flatMap { one in group.members.map { one.of($0) } }

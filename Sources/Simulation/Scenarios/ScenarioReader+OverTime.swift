@@ -60,7 +60,13 @@ extension ScenarioReader {
       } else if rest.isEmpty, node.mapping != nil, !limits.isEmpty {
         needsMode(limits[0])
       } else if let test = test(words, of: signal.kind, place) {
-        if !limits.isEmpty, !test.isMeasured(of: signal.kind.shape) { needsMode(limits[0]) }
+        if !limits.isEmpty, !test.isMeasured(of: signal.kind.shape) {
+          needsMode(limits[0])
+        } else if let condition = limits.first(where: { $0.key == "while" }) {
+          let message = "'while' says which moments count, and this is measured over all of them"
+          let hint = "leave out 'while'; from and to say when it is measured"
+          diagnostics.append(.error(at: condition.position, message, hint: hint))
+        }
         read.append((words.position, .finally, test))
       }
     } else {

@@ -70,7 +70,9 @@ extension ScenarioReader {
     guard let entries = entries(when.value, .section([]), place) else { return nil }
     guard let trace = entries.first(where: { $0.key == "trace" }) else {
       if entries.isEmpty {
-        let hint = "such as when: { shipment.settled: { at_least: 10 } }"
+        let hint = clientNames.first.map { client in
+          "such as when: { \(clipped(client)).requests: { at_least: 10 } }"
+        }
         diagnostics.append(.error(at: when.value.position, "'when' names no signal", hint: hint))
       }
       let mistyped = entries.first { entry in

@@ -8,7 +8,8 @@ extension ScenarioValue {
     switch (self, other) {
     case (.integer(let first), .integer(let second)),
       (.duration(let first), .duration(let second)),
-      (.money(let first), .money(let second)), (.percent(let first), .percent(let second)):
+      (.money(let first), .money(let second)), (.percent(let first), .percent(let second)),
+      (.measure(let first, _), .measure(let second, _)):
       first < second ? -1 : first > second ? 1 : 0
     case (.ratio(let first), .ratio(let second)):
       compared(

@@ -14,12 +14,7 @@ struct FaultMistakeTests {
       clients: { s: { ship: { from: RI, to: AZ } }, r: { count: 2, ship: { from: RI, to: CT } } }
       services: { fuel: { \(fuel) } }
       """
-    let loading = repository.catalog.load(Array(text.utf8), file: "x.yaml") {
-      try repository.bytes($0)
-    }
-    return loading.diagnostics.diagnostics.map { diagnostic in
-      diagnostic.headline + (diagnostic.hint.map { " (\($0))" } ?? "")
-    }
+    return repository.said(text)
   }
 
   @Test(arguments: [

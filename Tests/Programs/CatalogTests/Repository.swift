@@ -49,12 +49,20 @@ struct Repository: Sendable {
     }
   }
 
-  /// What is said of a scenario `x.yaml`, each with its hint in brackets; `files` lie beside it.
-  func said(_ text: String, files: [String: String] = [:]) -> [String] {
-    let loading = catalog.load(Array(text.utf8), file: "x.yaml") { name in
+  /// Loads a scenario `x.yaml`; `files` lie beside it.
+  func load(_ text: String, files: [String: String]) -> ScenarioLoading {
+    catalog.load(Array(text.utf8), file: "x.yaml") { name in
       guard let file = files[name] else { return try bytes(name) }
       return Array(file.utf8)
     }
+  }
+
+  /// What is said of a scenario `x.yaml`, each with its hint in brackets; `files` lie beside it.
+  ///
+  /// What the hints offer is put into it, and must mend it.
+  func said(_ text: String, files: [String: String] = [:]) -> [String] {
+    let loading = load(text, files: files)
+    HintPasting(repository: self, text: text, files: files).check(loading.diagnostics.diagnostics)
     return loading.diagnostics.diagnostics.map { diagnostic in
       diagnostic.headline + (diagnostic.hint.map { " (\($0))" } ?? "")
     }

@@ -12,12 +12,7 @@ struct SignalMistakeTests {
 
   private func said(_ lines: String) -> [String] {
     let text = "clients: { s: { ship: { from: RI, to: AZ } } }\n\(lines)"
-    let loading = repository.catalog.load(Array(text.utf8), file: "x.yaml") {
-      try repository.bytes($0)
-    }
-    return loading.diagnostics.diagnostics.map { diagnostic in
-      diagnostic.headline + (diagnostic.hint.map { " (\($0))" } ?? "")
-    }
+    return repository.said(text)
   }
 
   @Test(arguments: [
@@ -53,6 +48,11 @@ struct SignalMistakeTests {
       "{ fuel.429: { at_most: 3, from: 3s } }",
       "35: error: 'from' needs 'always', 'never', 'eventually' or a measure beside it"
         + " (a value without one of them is that of the end of the run)"
+    ),
+    (
+      "{ fuel.latency: { max: 3s, while: { fuel.down: true } } }",
+      "36: error: 'while' says which moments count, and this is measured over all of them"
+        + " (leave out 'while'; from and to say when it is measured)"
     ),
     (
       "{ fuel.400: { eventually: 3, frm: 3s } }",
@@ -101,7 +101,7 @@ struct SignalMistakeTests {
     ),
     (
       "{} }",
-      "20: error: 'when' names no signal (such as when: { shipment.settled: { at_least: 10 } })"
+      "20: error: 'when' names no signal (such as when: { s.requests: { at_least: 10 } })"
     ),
     ("{ s.settled: 3 }, times: 0 }", "45: error: 'times' must be between 1 and 1000000, not 0"),
     (
@@ -191,7 +191,7 @@ struct SignalMistakeTests {
     (
       "{}",
       "8: error: 'fails' does not say how"
-        + " (such as fails: { exit: 3 } or fails: { expectation: shipment.found })"
+        + " (such as fails: { exit: 3 } or fails: { expectation: s.found })"
     ),
   ])
   func `a mistake in how a run must fail`(fails: String, words: String) {
