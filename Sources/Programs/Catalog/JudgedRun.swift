@@ -16,6 +16,21 @@ public struct JudgedRun: Sendable {
 
   /// What is not as expected, and what is worth knowing; nothing about a run without a trace.
   public let findings: [Diagnostic]
+
+  /// What of the scenario tested nothing: expectations of a run with a trace, then the timeline and
+  /// the faults.
+  public let idle: [IdlePart]
+
+  /// The first record that shows that something is not as expected; nil where none does.
+  public let firstEvidence: Int?
+
+  fileprivate init(_ report: RunReport, _ fold: RunFold) {
+    let hasTrace = report.summary != nil
+    (self.report, outcome) = (report, fold.outcome)
+    findings = hasTrace ? fold.findings : []
+    firstEvidence = hasTrace ? fold.firstEvidence : nil
+    idle = (hasTrace ? fold.idle : []) + report.idle
+  }
 }
 
 extension Catalog {
@@ -46,18 +61,12 @@ extension Catalog {
     let world = World(scenario, models: models, parameters: parameters, recording: recording)
     let report = world.run(observer)
     fold.finish(at: report.time)
-    let judged = fold.whole
-    return JudgedRun(
-      report: report,
-      outcome: judged.outcome,
-      findings: report.summary == nil ? [] : judged.findings
-    )
+    return JudgedRun(report, fold.whole)
   }
 
   /// Judges a run whose trace was kept.
   public func judge(_ report: RunReport, _ trace: Trace) -> JudgedRun {
-    let fold = RunFold(trace, of: report.scenario, checks)
-    return JudgedRun(report: report, outcome: fold.outcome, findings: fold.findings)
+    JudgedRun(report, RunFold(trace, of: report.scenario, checks))
   }
 }
 

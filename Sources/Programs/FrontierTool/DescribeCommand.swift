@@ -14,6 +14,7 @@ struct DescribeCommand: ParsableCommand {
       Examples:
         frontier describe Scenarios/shipping/coast-to-coast.yaml --at 4s
         frontier describe Scenarios/shipping/coast-to-coast.yaml --at 4s --json
+        frontier describe Scenarios/shipping/sweep.yaml --only seed=4 --at 4s
         frontier describe run.jsonl --at 4s
         frontier describe one.yaml other.yaml --at 4s
       """
@@ -37,6 +38,9 @@ struct DescribeCommand: ParsableCommand {
   @Option(help: "The seed of the second run alone.")
   var otherSeed: Seed?
 
+  @Option(help: "Tell of this combination of parameters, by its id; left out, the first.")
+  var only: String?
+
   @OptionGroup var growth: GrowthOptions
 
   @Flag(help: "Print one line of JSON: times in nanoseconds, amounts in cents.")
@@ -47,6 +51,9 @@ struct DescribeCommand: ParsableCommand {
   func validate() throws {
     if other == nil, otherSeed != nil {
       throw ValidationError("--other-seed is for a second run, and there is one")
+    }
+    if other != nil, only != nil {
+      throw ValidationError("--only chooses of one scenario, and there are two")
     }
   }
 
@@ -63,7 +70,8 @@ struct DescribeCommand: ParsableCommand {
         )
         return try tell(of: runs, notes: [])
       }
-      let run = try bench.shownRun(at: scenario, seed: seed, limit: growth.limit)
+      let choice = only.map { RunChoice.only($0) } ?? .first
+      let run = try bench.shownRun(at: scenario, seed: seed, choice: choice, limit: growth.limit)
       try tell(of: run.scene, notes: run.notes)
     } catch let failure as CommandFailure where json {
       failure.sayJSON(of: scenario)

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import SimulationKernel
 import ToolSupport
@@ -22,14 +23,18 @@ struct Pin: Sendable {
     let problem: String
     /// What is otherwise, as lines of a diff.
     let changes: [String]
-    /// All that is said about it.
-    let lines: [String]
+    /// What to do about it.
+    let hint: String
 
     fileprivate init(_ problem: String, changes: [String] = [], hint: String) {
-      self.problem = problem
-      self.changes = changes
-      lines = ["error: \(problem)"] + changes + [hint]
+      (self.problem, self.changes, self.hint) = (problem, changes, hint)
     }
+
+    /// All that is said about it but what to do.
+    var bareLines: [String] { ["error: \(problem)"] + changes }
+
+    /// All that is said about it.
+    var lines: [String] { bareLines + [hint] }
   }
 
   /// The scenario's file.
@@ -38,6 +43,8 @@ struct Pin: Sendable {
   let file: String
   /// What it holds; nil when there is none, or when it is not understood.
   let pinned: ExpectedFile?
+  /// What is pinned of each run, by its id.
+  let runs: [String: ExpectedFile.Run]
   private let exists: Bool
   private let cache: TraceCache
 
@@ -56,6 +63,7 @@ struct Pin: Sendable {
     pinned =
       exists && !isItself
       ? ExpectedFile(text: String(decoding: try Environment.read(pin: file), as: UTF8.self)) : nil
+    runs = Dictionary((pinned?.runs ?? []).map { ($0.id, $0) }) { first, _ in first }
   }
 
   /// Writes the file, unless it says the same already.
@@ -70,6 +78,15 @@ struct Pin: Sendable {
   /// Keeps a run's trace, for the day when the fingerprint is another.
   func keep(_ trace: Trace) { cache.keep(trace.bytes, as: trace.fingerprint) }
 
+  /// What of one run is not as pinned.
+  func difference(from run: ExpectedFile.Run) -> Difference? {
+    guard differs(from: run) else { return nil }
+    guard let old = runs[run.id] else {
+      return difference(from: ExpectedFile(runs: [run]), isPart: true)
+    }
+    return difference(old.differences(from: run))
+  }
+
   /// What is not as pinned.
   ///
   /// - Parameters:
@@ -80,27 +97,25 @@ struct Pin: Sendable {
     guard exists else {
       return Difference("'\(file)' is missing", hint: "note: write it with: \(command)")
     }
-    let hint = "note: if the change is meant, accept it with: \(command)"
-    guard var pinned else { return Difference("'\(file)' is not an .expected file", hint: hint) }
-    if isPart {
-      pinned.runs.removeAll { run in !found.runs.contains { $0.id == run.id } }
-    }
-    guard pinned != found else { return nil }
-    return Difference(
-      "'\(scenario)' no longer gives what '\(file)' says",
-      changes: pinned.differences(from: found),
-      hint: hint
-    )
+    guard let pinned else { return Difference("'\(file)' is not an .expected file", hint: hint) }
+    let part = isPart ? ExpectedFile(runs: found.runs.compactMap { runs[$0.id] }) : pinned
+    return part == found ? nil : difference(part.differences(from: found))
   }
+
+  private func difference(_ changes: [String]) -> Difference {
+    Difference("'\(scenario)' no longer gives what '\(file)' says", changes: changes, hint: hint)
+  }
+
+  private var hint: String { "note: if the change is meant, accept it with: \(command)" }
 
   /// Whether a run is not as pinned.
   func differs(from run: ExpectedFile.Run) -> Bool {
-    pinned?.runs.first { $0.id == run.id } != run
+    runs[run.id] != run
   }
 
   /// Where a run parts from what is pinned for it, when nothing but the fingerprint says so.
   func parting(of run: ExpectedFile.Run, _ trace: Trace, only id: String) -> [String] {
-    guard let old = pinned?.runs.first(where: { $0.id == run.id }),
+    guard let old = runs[run.id],
       old.fingerprint != run.fingerprint, old.summary == run.summary
     else { return [] }
     if let before = cache.trace(of: old.fingerprint),
@@ -122,7 +137,7 @@ struct Pin: Sendable {
   /// When a run parts from what is pinned for it; nil when it does not, and when the trace that was
   /// pinned is not kept.
   func moment(ofParting run: ExpectedFile.Run, _ trace: Trace) -> SimulationTime? {
-    guard let old = pinned?.runs.first(where: { $0.id == run.id }),
+    guard let old = runs[run.id],
       old.fingerprint != run.fingerprint, let before = cache.trace(of: old.fingerprint),
       let number = TraceDifference(before, trace)?.recordNumber
     else { return nil }

@@ -65,7 +65,7 @@ struct RenderCommand: ParsableCommand {
   @Option(help: "Virtual seconds in a second: 4, 1/4, 2.5; a picture shows it. (default: 1)")
   var speed: VideoSpeed?
 
-  @Option(help: "A film's frames in a second, from 1 to 240. (default: 30; of a .gif 10)")
+  @Option(help: "A film's frames in a second, up to 240, of a .gif 50. (default: 30; of a .gif 10)")
   var fps: Int?
 
   @Option(help: "The size in points, from 480x320 to 8192x8192.")

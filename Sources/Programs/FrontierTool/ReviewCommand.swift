@@ -8,7 +8,7 @@ struct ReviewCommand: ParsableCommand {
     abstract: "Shows how each .expected file would change, and asks whether it may.",
     discussion: """
       Each scenario is run as frontier test runs it. Of each that no longer gives what is pinned \
-      you see what is pinned, what it gives now, and the first difference. Answers are read from \
+      you see what is pinned, with - and + where it gives something else now. Answers are read from \
       standard input, a line each: a accepts it, r rejects it, A and R do so with all that are \
       left, q leaves the rest. What is accepted is written; all else stays as it is.
 
@@ -160,9 +160,9 @@ extension ReviewCommand {
     let answer = answers.next()
     switch answer {
     case .accept:
-      let linesBefore = result.lines.count
+      let notesBefore = result.notes.count
       result.writeUpdate()
-      for line in result.lines.dropFirst(linesBefore) { Console.note(line) }
+      for line in result.notes.dropFirst(notesBefore) { Console.note(line) }
       Console.say(result.change == nil ? "FAIL  \(result.path)" : "accepted  \(update.pin.file)")
     case .reject: Console.say("rejected  \(update.pin.file)")
     case .leave: break

@@ -94,6 +94,7 @@ struct RunCommand: ParsableCommand {
       let verdict = Verdict(
         run.report,
         findings: run.findings,
+        idle: run.idle,
         source: source,
         line: RunCommandLine(command: .run, root: files.root)
       )

@@ -1,6 +1,8 @@
+import Diagnostics
 import Scenarios
 import SimulatedWorld
 import ToolSupport
+import Verification
 
 /// The command that ran something, which shows it again.
 struct RunCommandLine {
@@ -20,22 +22,38 @@ extension RunReport {
   /// - Parameter line: What ran it; a test runs what `run` runs.
   /// - Returns: The command's line, and what is to be known about it.
   func again(_ line: RunCommandLine) -> [String] {
-    var words = ["frontier", line.command.rawValue, isFromInput ? "-" : scenario.file.shellPath]
-    // A trace holds its seed and its combination, and a combination its seed.
-    if line.command == .run {
-      if !scenario.parameters.contains(where: { $0.key == "seed" }) {
-        words += ["--seed", "\(scenario.seed)"]
-      }
-      if !scenario.id.isEmpty { words += ["--only", scenario.id.shellWord] }
-    }
-    if let root = line.root { words += ["--root", root.shellPath] }
-    if let growth { words += ["--records", "\(growth.limit)"] }
-    let file = isFromInput ? StandardInput.path : nil
-    if let file { words += ["<", file.shellPath] }
+    // A trace holds its seed and its combination.
+    let file = isFromInput ? "-" : scenario.file.shellPath
+    var words = ["frontier", line.command.rawValue]
+    words += line.command == .run ? scenario.commandWords : [file]
+    words += ending(line)
     let note = "note: see it again with: \(words.joined(separator: " "))"
-    guard isFromInput, file == nil else { return [note] }
+    guard isFromInput, StandardInput.path == nil else { return [note] }
     let what = line.command == .run ? "scenario" : "trace"
     return [note, "note: it reads the \(what) from standard input, as this run did"]
+  }
+
+  /// A finding whose hint shows this run, as it was run: with the folder that was named.
+  func completed(_ finding: Diagnostic, _ line: RunCommandLine) -> Diagnostic {
+    let ending = ending(line)
+    guard let hint = finding.hint, hint.hasPrefix("see it with: "), !ending.isEmpty else {
+      return finding
+    }
+    return Diagnostic(
+      severity: finding.severity,
+      position: finding.position,
+      message: finding.message,
+      hint: ([hint] + ending).joined(separator: " ")
+    )
+  }
+
+  /// What ends a command that runs the same.
+  private func ending(_ line: RunCommandLine) -> [String] {
+    var words: [String] = []
+    if let root = line.root { words += ["--root", root.shellPath] }
+    if let growth { words += ["--records", "\(growth.limit)"] }
+    if isFromInput, let file = StandardInput.path { words += ["<", file.shellPath] }
+    return words
   }
 
   private var isFromInput: Bool { scenario.file == "<stdin>" || scenario.file == "-" }

@@ -13,10 +13,11 @@ struct RunSummary {
   private let report: RunReport
   private let outcome: RunOutcome
   private let findings: [Diagnostic]
+  private let idle: [IdlePart]
   private let words: OutcomeWords
 
   init(_ run: JudgedRun) {
-    findings = run.findings
+    (findings, idle) = (run.findings, run.idle)
     report = run.report
     outcome = run.outcome
     words = OutcomeWords(of: run.report.scenario)
@@ -63,6 +64,7 @@ struct RunSummary {
       members["clients"] = clients
       members["services"] = services
       members["findings"] = .array(findings.map(\.json))
+      members["idle"] = .array(idle.map(\.json))
       members["ended"] = .string(trace.ending.how)
       members["records"] = .integer(Int64(trace.ending.records))
       members["events"] = .integer(Int64(trace.ending.events))

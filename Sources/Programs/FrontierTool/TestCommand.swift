@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import Diagnostics
 import JSON
 import ToolSupport
 
@@ -13,8 +13,12 @@ struct TestCommand: ParsableCommand {
       --update keeps the traces in $XDG_CACHE_HOME/frontier/traces, so that a later test can say \
       where a run that differs begins to; frontier review asks for each change.
 
-      Where GITHUB_ACTIONS is true, each thing that is wrong is marked at its line, too; where \
-      GITHUB_STEP_SUMMARY names a file, a page in Markdown is added to it.
+      What tested nothing is told: an expectation that looked at no moment, a fault that befell no \
+      request, an entry of the timeline that did not happen. With --strict a scenario fails that \
+      has one which tested nothing in any of its runs.
+
+      Where GITHUB_ACTIONS is true, what is wrong and what tested nothing is marked at its line, \
+      too; where GITHUB_STEP_SUMMARY names a file, a page in Markdown is added to it.
 
       Examples:
         frontier test Scenarios
@@ -37,6 +41,9 @@ struct TestCommand: ParsableCommand {
   @Flag(help: "With --update, write also what a run gives that fails or never ends.")
   var evenFailing = false
 
+  @Flag(help: "Fail where an expectation, a fault or an entry of the timeline tests nothing.")
+  var strict = false
+
   @OptionGroup var runner: RunnerOptions
 
   @OptionGroup var reports: ReportOptions
@@ -51,6 +58,9 @@ struct TestCommand: ParsableCommand {
   func validate() throws {
     if update, selection.only != nil {
       throw ValidationError("--update writes all runs of a scenario; leave out --only")
+    }
+    if strict, selection.only != nil {
+      throw ValidationError("--strict looks at all runs of a scenario; leave out --only")
     }
     guard runner.watch else { return }
     if paths.contains("-") { throw ValidationError("--watch needs files, not standard input") }
@@ -67,7 +77,7 @@ struct TestCommand: ParsableCommand {
     let report = try tested(TestList(at: paths, selection.choice), bench)
     say(report)
     try junit?.finish(JUnitReport(report).text)
-    try gitHub.summarize(report)
+    try GitHubReport(of: "frontier test").summarize(report)
     if report.status != .asExpected { throw CommandFailure("", report.status) }
   }
 }
@@ -84,6 +94,7 @@ extension TestCommand {
     let crew = TestCrew(count: list.scenarios.count, limit: limit?.duration) {
       ScenarioTest(path: list.scenarios[$0], bench: bench, manner: manner, stopwatch: $1).result()
     }
+    var gitHub = GitHubReport(of: "frontier test", marks: reports.annotations)
     let artifacts = reports.artifacts.map {
       TestArtifacts(folder: $0, bench: bench, limit: growth.limit)
     }
@@ -102,6 +113,7 @@ extension TestCommand {
       artifacts?.leave(&result)
       Console.clearStatus()
       report.take(result, after: done.elapsed)
+      for line in result.lines + gitHub.annotations(of: result) { Console.note(line) }
       say(result)
       let isLast = runner.failFast && result.status != .asExpected
       if isLast { untested = list.scenarios.count - index - 1 }
@@ -109,7 +121,7 @@ extension TestCommand {
     }
     if let only = selection.only, report.count == 0 { try leftOut.check(for: only) }
     let orphans = untested == 0 ? list.orphans : []
-    note(orphans)
+    note(orphans, &gitHub)
     report.end(orphans: orphans, untested: untested)
     return report
   }
@@ -137,7 +149,8 @@ extension TestCommand {
         let told = concerns.told(changes, in: list.scenarios)
         if !told.isEmpty { Console.note("changed: \(told.joined(separator: ", "))") }
         if list.scenarios.isEmpty {
-          note(orphans)
+          var gitHub = GitHubReport(of: "frontier test", marks: reports.annotations)
+          note(orphans, &gitHub)
         } else {
           say(try tested(list, bench) { concerns.learn($0) })
         }
@@ -149,10 +162,11 @@ extension TestCommand {
   }
 
   /// Says which `.expected` files have no scenario.
-  private func note(_ orphans: [String]) {
+  private func note(_ orphans: [String], _ gitHub: inout GitHubReport) {
     for orphan in orphans {
-      Console.note("error: \(TestReport.words(ofOrphan: orphan))")
-      if let mark = gitHub.annotation(ofOrphan: orphan) { Console.note(mark) }
+      let problem = Diagnostic.error(at: nil, TestReport.words(ofOrphan: orphan))
+      let marks = gitHub.annotations(of: [problem], in: orphan)
+      for line in [problem.headline] + marks { Console.note(line) }
     }
   }
 
@@ -163,6 +177,8 @@ extension TestCommand {
       updates: update,
       evenFailing: evenFailing,
       only: selection.only,
+      isStrict: strict,
+      inFull: reports.inFull,
       timeLimit: runner.jobs.timeLimit
     )
   }
@@ -183,12 +199,7 @@ extension TestCommand {
     return true
   }
 
-  private var gitHub: GitHubReport {
-    GitHubReport(environment: ProcessInfo.processInfo.environment)
-  }
-
   private func say(_ result: ScenarioResult) {
-    for line in result.lines + gitHub.annotations(of: result) { Console.note(line) }
     if reports.json { return Console.say(json: result.json.text) }
     guard result.status != .asExpected || !quiet else { return }
     Console.say("\(result.word)  \(result.path)")

@@ -44,11 +44,14 @@ struct FailureCheck {
   /// - Parameters:
   ///   - ending: The status of how it ended, whatever was found.
   ///   - found: Whether anything was found that is not as expected.
-  /// - Returns: Both.
-  func judge(ending: ExitStatus, found: Bool) -> (status: ExitStatus, lines: [String]) {
+  /// - Returns: Both, and how it failed as it must, where it did.
+  func judge(
+    ending: ExitStatus,
+    found: Bool
+  ) -> (status: ExitStatus, lines: [String], required: String?) {
     let isBroken = findings.contains { $0.severity == .error }
     let own = isBroken ? ExitStatus.expectationFailed : .asExpected
-    guard let required else { return (ending.combined(with: own), []) }
+    guard let required else { return (ending.combined(with: own), [], nil) }
     let whole = found ? ending.combined(with: .expectationFailed) : ending
     var lines: [String] = []
     for name in required.expectations where !broken.contains(name) {
@@ -59,13 +62,13 @@ struct FailureCheck {
       lines.append("error: \(words)")
     }
     guard lines.isEmpty else {
-      return (ending.combined(with: own).combined(with: .expectationFailed), lines)
+      return (ending.combined(with: own).combined(with: .expectationFailed), lines, nil)
     }
     let isMeant = required.status.map { Int32($0) == ending.rawValue } ?? false
     let rest = isMeant ? own : ending.combined(with: own)
     let names = required.expectations.map { "'\($0)' is not as expected" }
     let status = required.status.map { ["status \($0)"] } ?? []
-    let note = "note: it fails as it must: \((status + names).joined(separator: ", "))"
-    return (rest, rest == .asExpected ? [note] : [])
+    let words = "it fails as it must: \((status + names).joined(separator: ", "))"
+    return (rest, [], rest == .asExpected ? words : nil)
   }
 }

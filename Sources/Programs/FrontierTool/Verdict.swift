@@ -1,10 +1,10 @@
 import Diagnostics
-import Quantities
 import Scenarios
 import SimulatedWorld
 import SimulationKernel
 import ToolSupport
 import Tracing
+import Verification
 import VirtualTime
 
 /// What is to be said of a run, and the exit status that goes with it.
@@ -18,43 +18,39 @@ struct Verdict {
   /// What went wrong, one by one.
   private(set) var problems: [Diagnostic] = []
 
+  /// How it failed as its scenario says that it must; nil where it says nothing, or it did not.
+  private(set) var requiredFailure: String?
+
   /// Judges a run.
   ///
   /// - Parameters:
   ///   - report: What came of it.
   ///   - findings: What is not as expected in it.
+  ///   - idle: What of its scenario tested nothing, where that is to be said here.
   ///   - source: The text of the scenario's file, to quote lines from.
-  ///   - line: What ran it, for the line to see it again.
-  init(_ report: RunReport, findings: [Diagnostic], source: String?, line: RunCommandLine) {
+  ///   - line: What ran it, for the lines to see it again.
+  init(
+    _ report: RunReport,
+    findings: [Diagnostic],
+    idle: [IdlePart] = [],
+    source: String?,
+    line: RunCommandLine
+  ) {
     judgeEnding(report)
+    let findings = findings.map { report.completed($0, line) }
     let check = FailureCheck(report.scenario, findings)
     let isBroken = findings.contains { $0.severity == .error }
     let failing = check.judge(ending: status, found: isBroken)
     if failing.status == .asExpected { lines = lines.filter { $0.problem == nil } }
-    status = failing.status
+    (status, requiredFailure) = (failing.status, failing.required)
     lines += failing.lines
     problems = lines.compactMap(\.problem) + check.findings.filter { $0.severity == .error }
-    let list = DiagnosticList(check.findings)
-    let sources = report.scenario.sources
-    let text = list.rendered { file in
-      if let bytes = sources[file] { return String(decoding: bytes, as: UTF8.self) }
-      return file == report.scenario.file ? source : nil
-    }
+    if let requiredFailure { lines.append("note: \(requiredFailure)") }
+    let text = DiagnosticList(check.findings).rendered { report.scenario.text(of: $0, source) }
     if !text.isEmpty { lines.append(text) }
-    if report.growth == nil {
-      let shown = DiagnosticList.shownAtMost
-      for happening in report.leftover.prefix(shown) {
-        lines.append("note: the run ended before \(happening.words)")
-      }
-      for happening in report.pending.prefix(shown) {
-        lines.append("note: the run ended before \(happening.pendingWords)")
-      }
-      for idle in report.idleFaults.prefix(shown) {
-        lines.append("note: the fault '\(idle.fault)' of '\(idle.service)' befell no request")
-      }
-      let more = report.leftover.count - shown
-      if more > 0 { lines.append("note: the run ended before \(more) more of the timeline") }
-    }
+    var parts = IdleParts()
+    parts.take(idle)
+    lines += parts.lines { report.scenario.text(of: $0, source) }
     if status != .asExpected { lines += report.again(line) }
   }
 
@@ -132,34 +128,14 @@ extension String {
   }
 }
 
-extension Happening {
-  private var object: String { if case .text(let text) = value { " \(text)" } else { "" } }
-
-  /// The entry, which waited for something that came: `close CO-UT, 2s after 'bus.arrived' came`.
-  fileprivate var pendingWords: String {
-    guard case .when(let trigger) = time else { return words }
-    let after = QuantityText.duration(trigger.delay.wholeNanoseconds)
-    return "'\(verb)\(object)', \(after) after \(trigger.words)"
-  }
-
-  /// The entry in words: `close CO-UT at 4s`.
-  var words: String {
-    switch time {
-    case .at(let moment): return "'\(verb)\(object)' at \(moment)"
-    case .every(_, let from, _, _): return "'\(verb)\(object)' from \(from)"
-    case .during(let from, _): return "'\(verb)\(object)' from \(from)"
-    case .when(let trigger): return "'\(verb)\(object)' when \(trigger.words)"
-    }
-  }
-}
-
-extension Trigger {
-  /// What it waits for in words: `shipment.settled is so`.
-  fileprivate var words: String {
-    switch occasion {
-    case .signals(let conditions):
-      "\(conditions.map { "'\($0.name.text)'" }.joined(separator: " and ")) became as it waits for"
-    case .record(let kind, _, _): "'\(kind)' came"
-    }
+extension Scenario {
+  /// The text of a file that diagnostics name; nil where there is none.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - source: The text of the scenario's own file.
+  /// - Returns: The text.
+  func text(of path: String, _ source: String?) -> String? {
+    sources[path].map { String(decoding: $0, as: UTF8.self) } ?? (path == file ? source : nil)
   }
 }

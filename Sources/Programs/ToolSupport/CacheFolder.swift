@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Synchronization
 
 /// Files that can be made again, kept where the desktop keeps such files.
 ///
@@ -12,6 +13,16 @@ struct CacheFolder: Sendable {
   let limit: Int
   /// What the names of the files end in, with the dot.
   let ending: String
+  private let room = Room()
+
+  /// Room is made for a part of the limit at once: to look at every file for each that is kept would
+  /// take longer the more there are.
+  private static let parts = 8
+
+  /// How many bytes there is room for; other programs that keep files there make room for their own.
+  private final class Room: Sendable {
+    let left = Mutex(0)
+  }
 
   /// Looks for the folder as an environment names it.
   ///
@@ -44,7 +55,13 @@ struct CacheFolder: Sendable {
       withIntermediateDirectories: true,
       attributes: attributes
     )
-    makeRoom(for: bytes.count, in: folder)
+    room.left.withLock { left in
+      if left < bytes.count {
+        left = max(bytes.count, limit / Self.parts)
+        makeRoom(for: left, in: folder)
+      }
+      left -= bytes.count
+    }
     try? Environment.write(bytes, to: path)
   }
 

@@ -1,4 +1,4 @@
-import Catalog
+public import Catalog
 import Diagnostics
 import Scenarios
 import SimulatedWorld
@@ -25,6 +25,22 @@ extension Environment {
     switch try runFile(at: path, seed: seed, choice: choice) {
     case .trace(let trace): trace
     case .scenario(let scenario): try trace(of: scenario, limit: limit)
+    }
+  }
+
+  /// The same, and of a scenario what is said about its run.
+  public func tracedRun(
+    at path: String,
+    seed: Seed?,
+    choice: RunChoice,
+    limit: Int
+  ) throws -> TracedRun {
+    switch try runFile(at: path, seed: seed, choice: choice) {
+    case .trace(let trace): return TracedRun(trace: trace, judged: nil)
+    case .scenario(let scenario):
+      let report = catalog.run(scenario, limit: limit)
+      let trace = try trace(of: report)
+      return TracedRun(trace: trace, judged: catalog.judge(report, trace))
     }
   }
 
@@ -72,7 +88,10 @@ extension Environment {
   ///
   /// - Throws: ``CommandFailure`` when it left no trace.
   func trace(of scenario: Scenario, limit: Int) throws -> Trace {
-    let report = catalog.run(scenario, limit: limit)
+    try trace(of: catalog.run(scenario, limit: limit))
+  }
+
+  private func trace(of report: RunReport) throws -> Trace {
     if let trace = report.trace { return trace }
     guard report.growth == nil else {
       throw CommandFailure(report.growthLines.joined(separator: "\n"))
@@ -87,4 +106,12 @@ enum RunFile {
   case trace(Trace)
   /// What can be run.
   case scenario(Scenario)
+}
+
+/// A trace, and what is said about its run where that was made from a scenario.
+public struct TracedRun: Sendable {
+  /// What happened.
+  public let trace: Trace
+  /// What is said about it; nil of a trace that was read.
+  public let judged: JudgedRun?
 }

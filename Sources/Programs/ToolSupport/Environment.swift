@@ -102,7 +102,8 @@ public struct Environment: Sendable {
     return ReadScenario(
       scenarios: loading.scenarios,
       source: String(decoding: bytes, as: UTF8.self),
-      warnings: report
+      warnings: report,
+      problems: loading.diagnostics.diagnostics
     )
   }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import Drawing
 public import Viewer
 
@@ -67,15 +68,5 @@ public struct FrameCommand: Sendable {
   }
 
   /// The command as it is typed.
-  public var text: String { words.map(Self.quoted).joined(separator: " ") }
-
-  /// A word as a shell takes it for one.
-  static func quoted(_ word: String) -> String {
-    let isPlain =
-      !word.isEmpty
-      && word.allSatisfy { letter in
-        letter.isASCII && (letter.isLetter || letter.isNumber || "-_./+,=:@%".contains(letter))
-      }
-    return isPlain ? word : "'" + word.replacing("'", with: #"'\''"#) + "'"
-  }
+  public var text: String { words.map(\.shellWord).joined(separator: " ") }
 }

@@ -1,3 +1,4 @@
+public import Diagnostics
 public import Scenarios
 
 /// What a scenario file holds.
@@ -10,4 +11,7 @@ public struct ReadScenario: Sendable {
 
   /// What it warns of, ready to be printed; empty when there is nothing.
   public let warnings: String
+
+  /// What it warns of, one by one.
+  public let problems: [Diagnostic]
 }

@@ -126,7 +126,10 @@ public final class Session {
       guard let chosen else {
         problem = SessionProblem(
           "There is no such run",
-          "error: there is no combination '\(openedID ?? "")'"
+          """
+          error: '\(openedPath)' has no run '\(openedID ?? "")'
+          note: \(RunChoice.words(of: loaded.map(\.scenario.id)) ?? "it has no parameters")
+          """
         )
         return
       }

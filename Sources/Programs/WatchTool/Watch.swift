@@ -27,6 +27,7 @@ struct Watch: ParsableCommand {
         frontier-watch
         frontier-watch trace.jsonl
         frontier-watch one.yaml other.yaml
+        frontier-watch Scenarios/shipping/sweep.yaml --only seed=4 --at 12s
         frontier-watch --recent
 
       Without a scenario the start page is shown: type to search, Enter opens, Ctrl+N makes a new \
@@ -57,6 +58,15 @@ struct Watch: ParsableCommand {
 
   @Option(help: "The seed, decimal or hexadecimal, in place of the file's.")
   var seed: Seed?
+
+  @Option(help: "Show this combination of parameters, by its id; left out, the first.")
+  var only: String?
+
+  @Option(
+    help: "Show this moment first, such as 4s or 1m30s; left out, the beginning.",
+    transform: Moment.read
+  )
+  var at: Moment?
 
   @OptionGroup var growth: GrowthOptions
 
@@ -108,6 +118,16 @@ struct Watch: ParsableCommand {
     if step, scenario.map(Environment.isFolder) ?? true {
       throw ValidationError("--step needs a scenario")
     }
+    let isFolder = scenario.map(Environment.isFolder) ?? true
+    for (name, isGiven) in [("--only", only != nil), ("--at", at != nil)] where isGiven {
+      if isFolder { throw ValidationError("\(name) needs a scenario") }
+    }
+    if only != nil, other != nil {
+      throw ValidationError("--only chooses of one scenario, and there are two")
+    }
+    if let scenario, only != nil, Environment.isTrace(scenario) {
+      throw ValidationError("--only is for a scenario, and '\(scenario)' is a trace")
+    }
     if let speed, Speed(times: speed).multiple != speed {
       throw ValidationError("--speed must be 0.25, 0.5 or a power of two from 1 to 1024")
     }
@@ -129,13 +149,7 @@ struct Watch: ParsableCommand {
     let compared = try ComparedRuns(self, bench)
     let folder = scenario.flatMap { Environment.isFolder($0) ? $0 : nil }
     let file = compared?.path ?? (folder == nil ? scenario : nil)
-    let ownSeed = compared.map(\.seed) ?? seed
-    let lent =
-      file.map { path in
-        Session(environment: bench, path: path, seed: ownSeed, limit: growth.limit) {
-          Window.wake()
-        }
-      } ?? Session(environment: bench)
+    let lent = session(of: file, seed: compared.map(\.seed) ?? seed, bench)
     // A file with mistakes is known at once; it may be mended while the window shows them.
     if let problem = lent.problem, !waitsForMending(of: file) {
       throw CommandFailure(problem.text)
@@ -189,6 +203,14 @@ struct Watch: ParsableCommand {
     }
   }
 
+  /// A session in which a file is opened; in which nothing is where none was named.
+  private func session(of file: String?, seed: Seed?, _ bench: Environment) -> Session {
+    guard let file else { return Session(environment: bench) }
+    return Session(environment: bench, path: file, seed: seed, only: only, limit: growth.limit) {
+      Window.wake()
+    }
+  }
+
   /// Says the fingerprint of what was read, or those of two runs.
   private func say(_ cursor: TraceCursor, of scene: any TraceScene) {
     if let two = scene as? TwoRunsScene {
@@ -216,7 +238,8 @@ struct Watch: ParsableCommand {
     guard let file, file != "-", FileManager.default.fileExists(atPath: file) else {
       return false
     }
-    return !step && !quitAtEnd && pictures == nil && readBack == nil
+    // A combination that there is not does not come by itself.
+    return only == nil && !step && !quitAtEnd && pictures == nil && readBack == nil
   }
 
   /// The workspace that the window begins with.
@@ -263,6 +286,7 @@ struct Watch: ParsableCommand {
       bench: bench,
       limit: growth.limit,
       autoplay: autoplay,
+      moment: at?.time,
       hasOwnSpeed: speed != nil,
       quitsAtEnd: quitAtEnd,
       pictures: pictures,

@@ -95,7 +95,11 @@ extension WindowLoop {
         tell(.player(.speed(Speed(showing: loop.scene.timeline.end))))
       }
     }
-    if resumes, run.scene.timeline.end > .start, !workspace.isStarting {
+    if let moment = awaited, run.isWhole || run.scene.timeline.end >= moment {
+      awaited = nil
+      tell(.player(.seek(moment)))
+    }
+    if resumes, awaited == nil, run.scene.timeline.end > .start, !workspace.isStarting {
       resumes = false
       // A note of the first moment is read first.
       if !workspace.player.isPlaying, !workspace.player.pausesForNote {

@@ -17,6 +17,8 @@ struct WindowLoop: ~Copyable {
   private var drawnPictures = 0
   /// Whether the run is played as soon as there is more of it.
   var resumes = false
+  /// The moment that is to be shown as soon as the run has come to it.
+  var awaited: SimulationTime?
   /// Whether the speed is still to follow from how long the run is.
   var fitsSpeed = false
   /// The size of the window when it does not fill the screen.
@@ -59,7 +61,7 @@ struct WindowLoop: ~Copyable {
     folder = options.folder
     ownSize = loop.workspace.player.size
     self.loop = loop
-    resumes = options.autoplay
+    (resumes, awaited) = (options.autoplay, options.moment)
     fitsSpeed = !options.hasOwnSpeed
     beside = options.beside
   }

@@ -16,6 +16,8 @@ struct WindowOptions {
   /// How many records a run of another scenario may leave.
   let limit: Int
   var autoplay = false
+  /// The moment that is shown first; nil for the beginning.
+  var moment: SimulationTime?
   /// Whether a speed was asked for, so that a long run does not begin at one of its own.
   var hasOwnSpeed = false
   var quitsAtEnd = false

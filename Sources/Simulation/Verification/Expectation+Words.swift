@@ -38,6 +38,7 @@ extension Expectation {
     case .integer(let number): String(number)
     case .flag(let flag): flag ? "true" : "false"
     case .ratio(let ratio): Self.percent(of: ratio)
+    case .measure(let units, let measure): measure.text(units)
     case .text(let text): "'\(text)'"
     case .list(let values): "[\(values.map(bare).joined(separator: ", "))]"
     default: written
@@ -89,6 +90,7 @@ extension Expectation {
     case .money: MoneyText.plain(quantity)
     case .duration: SimulationTime(nanoseconds: quantity).description
     case .ratio: Self.percent(quantity)
+    case .measure(let measure): measure.text(quantity)
     default: String(quantity)
     }
   }
@@ -96,7 +98,7 @@ extension Expectation {
   private func quantities(_ one: ScenarioValue, _ other: ScenarioValue) -> (Int64, Int64)? {
     switch (one, other) {
     case (.integer(let one), .integer(let other)), (.money(let one), .money(let other)),
-      (.duration(let one), .duration(let other)):
+      (.duration(let one), .duration(let other)), (.measure(let one, _), .measure(let other, _)):
       (one, other)
     case (.ratio(let one), .ratio(let other)):
       (Self.millionths(of: one), Self.millionths(of: other))

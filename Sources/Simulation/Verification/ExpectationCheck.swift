@@ -33,6 +33,14 @@ public struct ExpectationCheck: OutcomeCheck {
       }
       return findings
     }
+
+    func evidence(_ outcome: RunOutcome) -> [Int] {
+      expectations.compactMap { expectation in
+        let found = check.found(for: expectation, in: outcome)
+        guard check.failure(of: expectation, found) != nil else { return nil }
+        return found.decision(expectation)?.record
+      }
+    }
   }
 
   /// The moments at which it was decided that expectations fail, in order, each once.
@@ -58,12 +66,12 @@ public struct ExpectationCheck: OutcomeCheck {
     found(for: expectation, in: outcome).value
   }
 
-  private func found(for expectation: Expectation, in outcome: RunOutcome) -> Found {
+  fileprivate func found(for expectation: Expectation, in outcome: RunOutcome) -> Found {
     expectation.isService
       ? Found(counter: expectation, in: outcome) : Found(client: expectation, in: outcome)
   }
 
-  private func failure(of expectation: Expectation, _ found: Found) -> Diagnostic? {
+  fileprivate func failure(of expectation: Expectation, _ found: Found) -> Diagnostic? {
     let what = "expected '\(expectation.subject).\(expectation.key)' \(expectation.words)"
     guard let value = found.value else {
       return .error(at: expectation.position, "\(what), found \(found.nothing)")
@@ -80,7 +88,7 @@ private struct Found {
   var value: ScenarioValue?
   var nothing = ""
   private var counter: RunOutcome.Counter?
-  private var finished: SimulationTime?
+  private var end: RunOutcome.Client?
 
   init(counter expectation: Expectation, in outcome: RunOutcome) {
     let counter = outcome.counter(expectation.key, at: expectation.subject)
@@ -93,7 +101,7 @@ private struct Found {
       nothing = "nothing: it never finished"
       return
     }
-    finished = client.finished
+    end = client
     switch expectation.key {
     case "finished_by", "finished_at":
       value = .duration(client.finished.nanoseconds)
@@ -109,13 +117,13 @@ private struct Found {
     }
   }
 
-  /// When it was decided that the expectation fails, and how that is said.
-  func decision(_ expectation: Expectation) -> (time: SimulationTime, words: String)? {
-    if let finished { return (finished, "ended at \(finished)") }
-    if let number = expectation.firstTooMany, let moment = counter?.moment(of: number) {
-      return (moment, "number \(number) at \(moment)")
+  /// When it was decided that the expectation fails, which record says so, and how that is said.
+  func decision(_ expectation: Expectation) -> (time: SimulationTime, record: Int, words: String)? {
+    if let end { return (end.finished, end.record, "ended at \(end.finished)") }
+    if let number = expectation.firstTooMany, let one = counter?.occurrence(number) {
+      return (one.time, one.record, "number \(number) at \(one.time)")
     }
-    return counter?.last.map { ($0, "the last at \($0)") }
+    return counter?.last.map { ($0.time, $0.record, "the last at \($0.time)") }
   }
 }
 

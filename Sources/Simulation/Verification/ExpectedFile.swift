@@ -82,8 +82,7 @@ public struct ExpectedFile: Hashable, Sendable {
   public var text: String {
     runs.map { run in
       let head = run.id.isEmpty ? "" : "[\(run.id)]\n"
-      let lines = ["fingerprint \(run.fingerprint)"] + run.summary
-      return head + lines.joined(separator: "\n") + "\n"
+      return head + run.lines.joined(separator: "\n") + "\n"
     }.joined(separator: "\n")
   }
 
@@ -129,13 +128,33 @@ extension String {
 
 extension ExpectedFile {
   /// What `other` has otherwise, as lines of a diff: `-` is this file's.
+  ///
+  /// Runs are told apart by their ids, so that it takes no longer than there are runs.
   public func differences(from other: ExpectedFile) -> [String] {
-    let mine = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    let theirs = other.text.split(separator: "\n", omittingEmptySubsequences: false).map(
-      String.init
-    )
-    let difference = theirs.difference(from: mine)
+    let theirs = Dictionary(other.runs.map { ($0.id, $0) }) { first, _ in first }
+    let mine = Set(runs.map(\.id))
+    let lines =
+      runs.flatMap { run in run.headed(run.differences(from: theirs[run.id])) }
+      + other.runs.filter { !mine.contains($0.id) }
+      .flatMap { run in run.headed(run.lines.map { "+ \($0)" }) }
+    return lines.isEmpty && self != other ? ["the runs come in another order"] : lines
+  }
+}
+
+extension ExpectedFile.Run {
+  /// What is said of it, line by line.
+  public var lines: [String] { ["fingerprint \(fingerprint)"] + summary }
+
+  /// What `other` has otherwise, as lines of a diff; all of it where there is no other.
+  public func differences(from other: ExpectedFile.Run?) -> [String] {
+    guard self != other else { return [] }
+    let difference = (other?.lines ?? []).difference(from: lines)
     return difference.removals.map(\.words) + difference.insertions.map(\.words)
+  }
+
+  /// Lines about it below its id, where it has one.
+  fileprivate func headed(_ lines: [String]) -> [String] {
+    id.isEmpty || lines.isEmpty ? lines : ["[\(id)]"] + lines
   }
 }
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import Quantities
 import RunRecords
 public import Scenarios
 import SimulationKernel
@@ -52,7 +53,8 @@ extension GroupExpectation {
       let values = members.compactMap { name in
         tests.first.flatMap { ExpectationCheck().value(of: $0.of(name), in: outcome)?.units }
       }
-      guard let found = statistic.value(of: values), let test = tests.first else {
+      guard let found = statistic.value(of: values, tests.first?.type), let test = tests.first
+      else {
         return .error(at: position, "\(what), found nothing: none of them has one")
       }
       let value = test.type.value(found.lowerBound)
@@ -112,8 +114,8 @@ extension GroupExpectation.ClosedRatios {
 }
 
 extension GroupExpectation.Statistic {
-  /// What is made of some values; nil of none.
-  fileprivate func value(of values: [Int64]) -> ClosedRange<Int64>? {
+  /// What is made of some values, in units of a type; nil of none.
+  fileprivate func value(of values: [Int64], _ type: FieldType?) -> ClosedRange<Int64>? {
     guard let least = values.min(), let greatest = values.max() else { return nil }
     func percentile(_ percent: Int) -> ClosedRange<Int64> {
       let value = values.sorted()[(values.count * percent + 99) / 100 - 1]
@@ -125,7 +127,8 @@ extension GroupExpectation.Statistic {
     case .p99: return percentile(99)
     case .min: return least...least
     case .max: return greatest...greatest
-    case .mean: return values.mean
+    case .mean where type == .measure(.thousandths): return values.mean(in: 1_000)
+    case .mean: return values.mean()
     }
   }
 }
@@ -152,6 +155,7 @@ extension FieldType {
     case .money: .money(units)
     case .duration: .duration(units)
     case .ratio: .ratio(Ratio(units, 1_000_000))
+    case .measure(let measure): .measure(units, measure)
     default: .integer(units)
     }
   }

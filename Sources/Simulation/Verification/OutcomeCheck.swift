@@ -22,9 +22,24 @@ public protocol OutcomeLook: Sendable {
   /// - Parameter outcome: What the same records say of the clients and services.
   /// - Returns: An error for each thing that is wrong, and notes on what is worth knowing.
   func findings(_ outcome: RunOutcome) -> [Diagnostic]
+
+  /// What it was to look at and did not, once the run is over.
+  var idle: [IdlePart] { get }
+
+  /// Which records show that something is not as it should be, once the run is over.
+  ///
+  /// - Parameter outcome: What the same records say of the clients and services.
+  /// - Returns: The number of the first that shows it, of each thing that is wrong and that one shows.
+  func evidence(_ outcome: RunOutcome) -> [Int]
 }
 
 extension OutcomeLook {
+  /// Nothing: the outcome of a run is always there to be looked at.
+  public var idle: [IdlePart] { [] }
+
+  /// None: what it finds is in no one record.
+  public func evidence(_ outcome: RunOutcome) -> [Int] { [] }
+
   /// Nothing: the end alone decides nothing.
   public mutating func finish(at end: SimulationTime) {}
 }

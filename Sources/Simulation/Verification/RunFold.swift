@@ -35,4 +35,10 @@ public struct RunFold: Sendable {
 
   /// What the checks have found in the records so far, check by check.
   public var findings: [Diagnostic] { looks.flatMap { $0.findings(outcome) } }
+
+  /// The first record that shows that something is not as it should be; nil where none does.
+  public var firstEvidence: Int? { looks.flatMap { $0.evidence(outcome) }.min() }
+
+  /// What the checks were to look at and did not, check by check.
+  public var idle: [IdlePart] { looks.flatMap(\.idle) }
 }

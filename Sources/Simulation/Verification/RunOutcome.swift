@@ -10,6 +10,9 @@ public struct RunOutcome: Sendable {
     /// When it ended the last time.
     public let finished: SimulationTime
 
+    /// The number of the record that says so.
+    public let record: Int
+
     /// What came out, as its `client.finished` record has it.
     public let fields: [TraceField]
 
@@ -22,22 +25,31 @@ public struct RunOutcome: Sendable {
     /// How often.
     public private(set) var count = 0
 
-    /// When it happened the last time.
-    public private(set) var last: SimulationTime?
+    /// When it happened the last time, and the record that says so.
+    public private(set) var last: Occurrence?
 
-    /// The moments of some numbers, which were asked for beforehand.
-    private var noted: [Int: SimulationTime?] = [:]
+    /// What is known of some numbers, which were asked for beforehand.
+    private var noted: [Int: Occurrence?] = [:]
+
+    /// Once that it happened.
+    public struct Occurrence: Hashable, Sendable {
+      /// When that was.
+      public let time: SimulationTime
+      /// The number of the record that says so.
+      public let record: Int
+    }
 
     mutating func note(number: Int) { noted[number] = .some(nil) }
 
-    mutating func happen(at moment: SimulationTime) {
+    mutating func happen(in record: TraceRecord) {
       count += 1
-      last = moment
-      if !noted.isEmpty, noted[count] != nil { noted[count] = moment }
+      let occurrence = Occurrence(time: record.time, record: record.number)
+      last = occurrence
+      if !noted.isEmpty, noted[count] != nil { noted[count] = occurrence }
     }
 
     /// When it happened for that time, where an expectation asks for it and it did.
-    func moment(of number: Int) -> SimulationTime? { noted[number] ?? nil }
+    func occurrence(_ number: Int) -> Occurrence? { noted[number] ?? nil }
   }
 
   private var clients: [String: Client] = [:]
@@ -98,6 +110,7 @@ public struct RunOutcome: Sendable {
   ) {
     clients[record.entity] = Client(
       finished: record.time,
+      record: record.number,
       fields: fields,
       isCancelled: cancelled
     )
@@ -106,7 +119,7 @@ public struct RunOutcome: Sendable {
   private mutating func readRequest(_ record: TraceRecord) {
     guard let service = record.text("service") else { return }
     func count(_ counter: String) {
-      counters[service, default: [:]][counter, default: Counter()].happen(at: record.time)
+      counters[service, default: [:]][counter, default: Counter()].happen(in: record)
     }
     if record.kind == RequestSent.kind {
       count("requests")

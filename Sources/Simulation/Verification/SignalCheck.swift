@@ -23,11 +23,14 @@ public struct SignalCheck: OutcomeCheck {
   /// Begins to look at a run.
   public func look(at scenario: Scenario) -> any OutcomeLook {
     let folds = scenario.signalExpectations.map { SignalFold($0, signals, of: scenario) }
-    return Look(folds: folds)
+    let words = scenario.commandWords.joined(separator: " ")
+    return Look(folds: folds, command: "frontier describe \(words)")
   }
 
   private struct Look: OutcomeLook {
     var folds: [SignalFold]
+    /// Tells of this run, but for the moment.
+    let command: String
 
     mutating func take(_ record: TraceRecord) {
       for index in folds.indices { folds[index].take(record) }
@@ -38,20 +41,39 @@ public struct SignalCheck: OutcomeCheck {
     }
 
     func findings(_ outcome: RunOutcome) -> [Diagnostic] {
-      var findings: [Diagnostic] = []
+      places.flatMap { same -> [Diagnostic] in
+        if let quorum = same[0].expectation.quorum {
+          return quorum.finding(among: same, command).map { [$0] } ?? []
+        }
+        let found = same.map { $0.findings(command) }.filter { !$0.isEmpty }
+        let group = same[0].expectation.group
+        return found.first?.map { $0.and(found.count - 1, of: group) } ?? []
+      }
+    }
+
+    var idle: [IdlePart] {
+      places.compactMap { same in
+        let words = same.compactMap(\.idleWords)
+        guard words.count == same.count else { return nil }
+        let (path, place) = (same[0].expectation.path, same[0].expectation.place)
+        return IdlePart(.expectation, path, at: place, words[0])
+      }
+    }
+
+    func evidence(_ outcome: RunOutcome) -> [Int] {
+      places.filter { $0[0].expectation.quorum == nil }.flatMap { $0.compactMap(\.evidence) }
+    }
+
+    /// What is expected of several clients stands once in the file, and is looked at together.
+    private var places: [[SignalFold]] {
+      var places: [[SignalFold]] = []
       var rest = folds[...]
       while let first = rest.first {
-        // What is expected of several clients stands once in the file.
         let same = rest.prefix { $0.expectation.place == first.expectation.place }
         rest = rest.dropFirst(same.count)
-        if let quorum = first.expectation.quorum {
-          findings += quorum.finding(among: Array(same)).map { [$0] } ?? []
-          continue
-        }
-        let found = same.map(\.findings).filter { !$0.isEmpty }
-        findings += found.first?.map { $0.and(found.count - 1, of: first.expectation.group) } ?? []
+        places.append(Array(same))
       }
-      return findings
+      return places
     }
   }
 }
@@ -68,7 +90,7 @@ extension SignalExpectation {
 
 extension SignalExpectation.Quorum {
   /// What is wrong when too few clients are as expected, or too many; nil when all is well.
-  fileprivate func finding(among folds: [SignalFold]) -> Diagnostic? {
+  fileprivate func finding(among folds: [SignalFold], _ command: String) -> Diagnostic? {
     guard let expectation = folds.first?.expectation else { return nil }
     var wrong: [SignalName: Diagnostic] = [:]
     var names: Set<SignalName> = []
@@ -76,7 +98,7 @@ extension SignalExpectation.Quorum {
     for fold in folds {
       let name = fold.expectation.condition.name
       names.insert(name)
-      if let error = fold.findings.first, wrong[name] == nil {
+      if let error = fold.findings(command).first, wrong[name] == nil {
         wrong[name] = error
         first = first ?? error
       }
@@ -126,6 +148,10 @@ private struct SignalFold: Sendable {
   private var changing: TraceRecord?
   private var end: SimulationTime?
   private var hasLookedAtBeginning = false
+  /// A moment counted: what must be true beside was.
+  private var hasCounted = false
+  /// Something was there to be held against what is expected.
+  private var hasLooked = false
 
   init(_ expectation: SignalExpectation, _ signals: [Signal], of scenario: Scenario) {
     self.expectation = expectation
@@ -198,6 +224,9 @@ private struct SignalFold: Sendable {
       return
     }
     let holds = expectation.condition.holds(in: book, at: moment)
+    hasCounted = true
+    // What is not known is not what must never be.
+    if holds != nil || expectation.mode == .never { hasLooked = true }
     if expectation.length != nil {
       since = holds == true ? since ?? moment : nil
       return
@@ -270,43 +299,69 @@ private struct SignalFold: Sendable {
 }
 
 extension SignalFold {
-  /// What is wrong; empty when all is as expected.
-  var findings: [Diagnostic] {
-    if let end, expectation.from > end, [.always, .never].contains(expectation.mode) {
-      let words = "the run ended at \(end), before the time in which \(expectation.words)"
-      return [.warning(at: expectation.position, words)]
+  /// Why it tested nothing; nil when it did, or is not as expected.
+  var idleWords: String? {
+    guard let end, broken == nil, measured?.isEmpty != false else { return nil }
+    if case .eventually = expectation.mode { return nil }
+    if expectation.from > end {
+      return "the run ended at \(end), before the time in which \(expectation.words)"
     }
+    guard !hasLooked, expectation.mode != .finally else { return nil }
+    let nothing = "nothing was tested here"
+    guard !hasCounted else {
+      return "\(nothing): '\(expectation.condition.name.text)' never had a value"
+    }
+    let others = expectation.conditions.map(\.words).joined(separator: " and ")
+    return "\(nothing): it was never so\(expectation.window) that \(others)"
+  }
+
+  /// The record that shows that it is not as expected; nil when all is, or no record shows it.
+  var evidence: Int? {
+    let decided = ([broken] + (measured ?? [])).compactMap { $0?.record }
+    return (decided.first ?? (isMissed ? changing : nil))?.number
+  }
+
+  /// Whether it was to become true and did not.
+  private var isMissed: Bool {
+    if case .eventually = expectation.mode { end != nil && !isMet } else { false }
+  }
+
+  /// What is wrong; empty when all is as expected.
+  ///
+  /// - Parameter command: Tells of this run, but for the moment.
+  /// - Returns: The errors.
+  func findings(_ command: String) -> [Diagnostic] {
     switch expectation.mode {
-    case .always, .never: return broken.map { [error(about: $0)] } ?? []
-    case .finally: return (measured ?? []).map { error(about: $0) }
+    case .always, .never: return broken.map { [error(about: $0, command)] } ?? []
+    case .finally: return (measured ?? []).map { error(about: $0, command) }
     case .eventually:
       guard !isMet else { return [] }
       let moment = latest?.moment ?? end ?? last
       let found = latest?.found ?? expectation.condition.found(in: book, at: moment)
       let when = moment == end ? "at the end, \(moment)" : "until \(moment)"
       let words = "\(expectation.words), which it was never \(when)"
-      return [error("\(words); it was \(expectation.show(found)) then", at: moment)]
+      let message = "\(words); it was \(expectation.show(found)) then"
+      return [error(message, seenWith: command, at: moment)]
     }
   }
 
-  private func error(about decision: Decision) -> Diagnostic {
+  private func error(about decision: Decision, _ command: String) -> Diagnostic {
     let words = expectation.words(of: decision.condition)
     let record = decision.record.map { " (record \($0.number): \($0.kind) of '\($0.entity)')" }
     let isEnd = decision.moment == end && decision.record == nil
     let when = isEnd ? "at the end, \(decision.moment)" : "at \(decision.moment)"
     let found = expectation.show(decision.found)
     let began = since.map { ", since \($0)" } ?? ""
-    return error("\(words), found \(found) \(when)\(began)\(record ?? "")", at: decision.moment)
+    let message = "\(words), found \(found) \(when)\(began)\(record ?? "")"
+    return error(message, seenWith: command, at: decision.moment)
   }
 
-  private func error(_ message: String, at moment: SimulationTime) -> Diagnostic {
-    let file = expectation.position.file
-    let isPlain = file.unicodeScalars.allSatisfy { letter in
-      letter.isASCII
-        && (letter.properties.isAlphabetic || "0123456789-_./".contains(Character(letter)))
-    }
-    let path = isPlain ? file : "'\(file.replacing("'", with: "'\\''"))'"
-    let hint = "see it with: frontier describe \(path) --at \(moment)"
+  private func error(
+    _ message: String,
+    seenWith command: String,
+    at moment: SimulationTime
+  ) -> Diagnostic {
+    let hint = "see it with: \(command) --at \(moment)"
     return .error(at: expectation.position, message, hint: hint)
   }
 }

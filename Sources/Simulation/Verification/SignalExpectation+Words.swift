@@ -36,7 +36,7 @@ extension SignalExpectation {
   }
 
   /// The time that counts, where that is not all of it.
-  private var window: String {
+  var window: String {
     (from > .start ? " from \(from)" : "") + (to.map { " until \($0)" } ?? "")
   }
 

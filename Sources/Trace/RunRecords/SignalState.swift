@@ -125,9 +125,13 @@ extension SignalState {
 }
 
 extension [Int64] {
-  /// The whole numbers next to the mean, which are one where it is whole; nil of no numbers.
-  public var mean: ClosedRange<Int64>? {
-    isEmpty ? nil : reduce(into: Int128(0)) { $0 += Int128($1) }.shared(among: count)
+  /// The whole numbers of parts next to the mean, which are one where it is whole; nil of no numbers.
+  ///
+  /// - Parameter parts: How many parts one has.
+  /// - Returns: The numbers.
+  public func mean(in parts: Int64 = 1) -> ClosedRange<Int64>? {
+    guard !isEmpty else { return nil }
+    return reduce(into: Int128(0)) { $0 += Int128($1) * Int128(parts) }.shared(among: count)
   }
 }
 
@@ -135,8 +139,8 @@ extension Int128 {
   /// The whole numbers next to an equal part of it, which are one where that is whole.
   fileprivate func shared(among count: Int) -> ClosedRange<Int64> {
     let (quotient, rest) = quotientAndRemainder(dividingBy: Int128(count))
-    let floor = Int64(rest < 0 ? quotient - 1 : quotient)
-    return floor...(rest == 0 ? floor : floor + 1)
+    let floor = Int64(clamping: rest < 0 ? quotient - 1 : quotient)
+    return floor...(rest == 0 || floor == .max ? floor : floor + 1)
   }
 }
 

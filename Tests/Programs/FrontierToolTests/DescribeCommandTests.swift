@@ -2,6 +2,64 @@ import Foundation
 import Testing
 
 struct DescribeCommandTests {
+  @Test func `a combination is told of by its id, as a hint names it`() throws {
+    let scratch = try Scratch()
+    let text = smallScenario.replacing("seed: 3\n", with: "parameters: { seed: 1..9 }\n")
+      .replacing(
+        "found: true }",
+        with: "found: true }\n  shipment.best: { always: { at_most: $3.00 } }"
+      )
+    try scratch.write("extends: base.yaml\nuntil: 1h\n", to: "in/a b.yaml")
+    try scratch.write(text, to: "in/base.yaml")
+    let run = try Program.frontier("run", "in/a b.yaml", "--only", "seed=7", in: scratch.folder)
+    #expect(run.status == 1)
+    let hint = try #require(run.errors.firstMatch(of: /= hint: see it with: (frontier .*)\n/))
+    let place = "frontier describe 'in/a b.yaml' --only seed=7 --at "
+    #expect(hint.1.hasPrefix(place), "\(hint.1)")
+    // It names the scenario, and not the base in which the expectation stands.
+    #expect(run.errors.contains("in/base.yaml:"))
+    let told = try Program.shell(
+      "frontier() { \"$F\" \"$@\"; }; \(hint.1) --json",
+      in: scratch.folder
+    )
+    #expect(told.status == 0, "\(told.errors)")
+    let best = try #require(run.errors.firstMatch(of: /found (\$[0-9.]+) at/))
+    let plain = try Program.shell("frontier() { \"$F\" \"$@\"; }; \(hint.1)", in: scratch.folder)
+    #expect(plain.output.contains(best.1), "\(plain.output)")
+    let other = try Program.frontier(
+      ["describe", "in/a b.yaml", "--only", "seed=70"],
+      in: scratch.folder
+    )
+    #expect(other.status == 2)
+    #expect(
+      other.errors.hasPrefix("error: 'in/a b.yaml' has no run 'seed=70'\nnote: there are: seed=1,")
+    )
+    let two = ["describe", "in/base.yaml", "in/base.yaml", "--only", "seed=7"]
+    let both = try Program.frontier(two, in: scratch.folder)
+    #expect(both.errors.hasPrefix("Error: --only chooses of one scenario, and there are two\n"))
+  }
+
+  @Test func `a hint has the seed and the folder that were named`() throws {
+    let scratch = try Scratch()
+    let text = smallScenario.replacing(
+      "found: true }",
+      with: "found: true }\n  fuel.in_flight: { always: { at_most: 0 } }"
+    )
+    try scratch.write(text, to: "a.yaml")
+    let words = ["run", "a.yaml", "--seed", "9", "--root", "."]
+    let run = try Program.frontier(words, in: scratch.folder)
+    let hint = "hint: see it with: frontier describe a.yaml --seed 9 --at 0s --root .\n"
+    #expect(run.errors.contains(hint), "\(run.errors)")
+    let test = try Program.frontier(
+      ["test", "a.yaml", "--junit", "r.xml"],
+      in: scratch.folder,
+      environment: ["GITHUB_ACTIONS": "true"]
+    )
+    let own = "see it with: frontier describe a.yaml --seed 3 --at 0s"
+    #expect(test.errors.contains("%0A\(own)\n"), "\(test.errors)")
+    #expect(try String(contentsOf: scratch.path("r.xml"), encoding: .utf8).contains(own))
+  }
+
   @Test func `the end of a run is told in words`() throws {
     let result = try Program.frontier("describe", "-", input: smallScenario)
     #expect(result.status == 0, "\(result.errors)")

@@ -140,7 +140,19 @@ struct PlotCommandTests {
       ["fuel.in_flight", "-o", "-"],
       "the output must end in .png or .svg, not '-'; for standard output say --format"
     ),
-    (["fuel.in_flight", "-o", "x", "--format", "gif"], "a plot is png or svg, not gif"),
+    (
+      ["fuel.in_flight", "-o", "x", "--format", "gif"],
+      "The value 'gif' is invalid for '--format <format>'. Please provide one of 'png' and 'svg'."
+    ),
+    (
+      ["fuel.in_flight", "-o", "x.svg", "--scale", "2"],
+      "--scale is for pixels, and 'x.svg' has none; use --size"
+    ),
+    (
+      ["fuel.in_flight", "-o", "x", "--format", "svg", "--scale", "2"],
+      "--scale is for pixels, and 'x' has none; use --size"
+    ),
+    (["--list", "--format", "png"], "--list prints the signals, and draws none"),
     (["fuel.down", "-o", "x.svg", "--from", "3s", "--to", "3s"], "--from must be before --to"),
     (["fuel.down", "--list"], "--list prints the signals, and draws none"),
   ])

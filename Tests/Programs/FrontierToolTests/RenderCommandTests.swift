@@ -209,9 +209,9 @@ struct RenderCommandTests {
     let result = try render(
       scratch,
       "--speed",
-      "1/1000",
+      "1/5000",
       "--fps",
-      "240",
+      "50",
       "-o",
       "a.gif",
       environment: environment

@@ -27,7 +27,7 @@ struct ReviewCommandTests {
   private static let question =
     "accept it (a), reject it (r), all that are left (A, R), or leave the rest (q)?"
 
-  @Test func `old and new are shown with the first difference, and each is asked for`() throws {
+  @Test func `the difference of old and new is shown, and each is asked for`() throws {
     let scratch = try Self.folder()
     let (oldB, oldC) = (try Self.pin("b", scratch), try Self.pin("c", scratch))
     let result = try Self.review(scratch, answers: "r\na\n")
@@ -35,26 +35,33 @@ struct ReviewCommandTests {
     let newC = try Self.pin("c", scratch)
     #expect(try Self.pin("b", scratch) == oldB)
     #expect(newC != oldC)
-    func indented(_ text: String) -> String {
-      text.split(separator: "\n").map { "    \($0)\n" }.joined()
+    func cut(_ pin: String) throws -> (Substring, [Substring]) {
+      let lines = pin.split(separator: "\n")
+      // Only the fingerprint, the cost and the fuel, which is a part of it, differ.
+      let cost = try #require(lines.firstIndex { $0.hasPrefix("shipment cost ") })
+      return (lines[0], Array(lines[cost...(cost + 1)]))
     }
-    let shown = """
-        pinned:
-      \(indented(oldB).dropFirst(0))  now:
-      \(indented(newC))  first difference:
-          - shipment cost $14.24
-          + shipment cost $4.00
-      \(Self.question)
-
-      """
+    let (old, new) = (try cut(oldC), try cut(newC))
+    func marked(_ mark: String, _ lines: some Sequence<Substring>) -> String {
+      lines.map { "  \(mark) \($0)\n" }.joined()
+    }
+    let rest = newC.split(separator: "\n").dropFirst().filter { !new.1.contains($0) }
+    let shown =
+      marked("-", [old.0]) + marked("+", [new.0]) + marked(" ", rest.prefix(2))
+      + marked("-", old.1) + marked("+", new.1) + marked(" ", rest.dropFirst(2))
+      + "\(Self.question)\n"
+    #expect(
+      shown.contains("  - shipment cost $14.24\n  - shipment fuel $12.24\n  + shipment cost ")
+    )
+    #expect(shown.contains("\n    shipment found true\n"))
     #expect(
       result.output == "1 of 2  s/b.yaml\n\(shown)rejected  s/b.expected\n"
         + "2 of 2  s/c.yaml\n\(shown)accepted  s/c.expected\n"
         + "1 accepted, 1 rejected, 0 left as they are\n"
     )
-    let rest = try Self.review(scratch, "--accept-all")
-    #expect(rest.status == 0)
-    #expect(rest.output.hasSuffix("1 accepted, 0 rejected, 0 left as they are\n"))
+    let all = try Self.review(scratch, "--accept-all")
+    #expect(all.status == 0)
+    #expect(all.output.hasSuffix("1 accepted, 0 rejected, 0 left as they are\n"))
     let none = try Self.review(scratch)
     #expect(none.status == 0 && none.output == "nothing to review\n")
     #expect(try Program.frontier("test", "s", in: scratch.folder).status == 0)
@@ -104,7 +111,7 @@ struct ReviewCommandTests {
     let result = try Self.review(scratch, "--accept-all")
     #expect(result.status == 1)
     #expect(
-      result.output.hasPrefix("FAIL  s/wrong.yaml\n1 of 1  s/new.yaml\n  pinned:\n    nothing\n")
+      result.output.hasPrefix("FAIL  s/wrong.yaml\n1 of 1  s/new.yaml\n  + fingerprint ")
     )
     #expect(result.errors.contains("expected 'shipment.hops' to be 7"))
     #expect(!FileManager.default.fileExists(atPath: scratch.path("s/wrong.expected").path))
@@ -122,8 +129,8 @@ struct ReviewCommandTests {
     let more = text.replacing("[1, 2]", with: "[2, 5]")
     try scratch.write(more, to: "s/a.yaml")
     let result = try Self.review(scratch, "--reject-all")
-    #expect(result.output.contains("  [seed=5]\n  pinned:\n    nothing\n  now:\n    fingerprint"))
-    #expect(result.output.contains("  [seed=1]\n  pinned:\n    fingerprint"))
+    #expect(result.output.contains("  [seed=5]\n  + fingerprint"))
+    #expect(result.output.contains("  [seed=1]\n  - fingerprint"))
     #expect(!result.output.contains("[seed=2]"))
   }
 

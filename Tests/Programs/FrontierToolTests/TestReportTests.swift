@@ -143,7 +143,7 @@ struct TestReportTests {
       try cases(in: scratch) == [
         #"name="a.yaml [services.fuel.cost=$1.00]""#, #"name="a.yaml""#,
         "message='s/a.yaml' no longer gives what 's/a.expected' says;"
-          + " - [services.fuel.cost=$9.00]",
+          + " [services.fuel.cost=$9.00]; - ended finished at 0.3s after 57 records",
       ]
     )
   }
@@ -217,5 +217,97 @@ struct TestReportTests {
       environment: ["GITHUB_ACTIONS": "false"]
     )
     #expect(!elsewhere.errors.contains("::error"))
+  }
+}
+
+/// Many combinations that fail, and what a program and a person are told of them.
+struct ManyFailuresTests {
+  /// Forty seeds, of which those fail that make the way dear.
+  private static func folder() throws -> (scratch: Scratch, failing: [Int]) {
+    let scratch = try Scratch()
+    let text = smallScenario.replacing("seed: 3\n", with: "parameters: { seed: 1..40 }\n")
+      .replacing("found: true", with: "cost: { at_most: $12.00 }")
+    try scratch.write(text, to: "s/a.yaml")
+    let update = ["test", "--update", "--even-failing", "s", "--json"]
+    let result = try Program.frontier(update, in: scratch.folder)
+    let line = try #require(result.output.split(separator: "\n").first)
+    let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+    let runs = try #require(object?["runs"] as? [[String: Any]])
+    let failing = runs.indices.filter { runs[$0]["status"] as? Int == 1 }.map { $0 + 1 }
+    return (scratch, failing)
+  }
+
+  @Test func `CI gets one summary, three in full, ten marks and three traces`() throws {
+    let (scratch, failing) = try Self.folder()
+    #expect(failing.count > 10)
+    let result = try Program.frontier(
+      ["test", "s", "--artifacts", "left"],
+      in: scratch.folder,
+      environment: ["GITHUB_ACTIONS": "true"]
+    )
+    let lines = result.errors.split(separator: "\n").map(String.init)
+    let seeds = failing.prefix(8).map(String.init).joined(separator: ", ")
+    let words = "\(failing.count) of 40 runs failed: seeds \(seeds), ...; the first three in full"
+    #expect(lines.first == "error: \(words)")
+    #expect(lines.count { $0.contains("expected 'shipment.cost' at most $12.00") } == 6)
+    let marks = lines.filter { $0.hasPrefix("::error ") }
+    #expect(marks.first == "::error file=s/a.yaml,line=1,title=frontier test::\(words)")
+    #expect(marks.count == 4)
+    let left = try FileManager.default.subpathsOfDirectory(atPath: scratch.path("left").path)
+    let traces = left.filter { $0.hasSuffix(".jsonl") }.sorted()
+    let named = failing.prefix(3).map { "s/a/trace.seed=\($0).jsonl" }.sorted()
+    #expect(traces == named)
+    #expect(lines.contains("note: what shows it is in 'left/s/a', of the first 3"))
+  }
+
+  @Test func `more are told when more are asked for`() throws {
+    let (scratch, failing) = try Self.folder()
+    let result = try Program.frontier(
+      ["test", "s", "--in-full", "12", "--artifacts", "left"],
+      in: scratch.folder,
+      environment: ["GITHUB_ACTIONS": "true"]
+    )
+    let lines = result.errors.split(separator: "\n").map(String.init)
+    #expect(lines.first?.hasSuffix(failing.count > 12 ? "; the first 12 in full" : "full") == true)
+    // GitHub shows ten of a step.
+    #expect(lines.count { $0.hasPrefix("::error ") } == 10)
+    let left = try FileManager.default.subpathsOfDirectory(atPath: scratch.path("left").path)
+    #expect(left.count { $0.hasSuffix(".jsonl") } == min(12, failing.count))
+    let more = try Program.frontier(
+      ["test", "s", "--in-full", "12", "--annotations", "100"],
+      in: scratch.folder,
+      environment: ["GITHUB_ACTIONS": "true"]
+    )
+    let marks = more.errors.split(separator: "\n").count { $0.hasPrefix("::error ") }
+    #expect(marks == min(12, failing.count) + (failing.count > 12 ? 1 : 0))
+    let wrong = try Program.frontier("test", "s", "--in-full", "-1", in: scratch.folder)
+    #expect(wrong.status == 2)
+  }
+
+  @Test func `json says of which run each problem is`() throws {
+    let (scratch, failing) = try Self.folder()
+    let result = try Program.frontier("test", "s", "--json", in: scratch.folder)
+    let line = try #require(result.output.split(separator: "\n").first)
+    let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+    let problems = try #require(object?["problems"] as? [[String: Any]])
+    #expect(problems.map { $0["parameters"] as? String } == failing.map { "seed=\($0)" })
+  }
+
+  @Test func `a run that fails as it must is marked`() throws {
+    let scratch = try Scratch()
+    let text =
+      smallScenario.replacing("found: true", with: "hops: 7")
+      + "fails: { expectation: shipment.hops }\n"
+    try scratch.write(text, to: "s/a.yaml")
+    _ = try Program.frontier("test", "--update", "s", in: scratch.folder)
+    let result = try Program.frontier(
+      ["test", "s", "--json", "--junit", "r.xml"],
+      in: scratch.folder
+    )
+    #expect(result.status == 0, "\(result.errors)")
+    let words = "it fails as it must: 'shipment.hops' is not as expected"
+    #expect(result.output.contains("\"must_fail\":\"\(words)\""))
+    let report = try String(contentsOf: scratch.path("r.xml"), encoding: .utf8)
+    #expect(report.contains("<system-out>\(words)</system-out>"))
   }
 }

@@ -178,6 +178,64 @@ struct TraceCommandTests {
     )
   }
 
+  /// A shipment that is not as cheap as it should be, and a service that is asked too often.
+  private static let failing = smallScenario.replacing(
+    "found: true }",
+    with: "cost: { at_most: $1.00 } }\n  fuel.in_flight: { always: { at_most: 0 } }"
+  )
+
+  @Test func `why of a scenario begins with what failed first`() throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.failing, to: "a.yaml")
+    let result = try Program.frontier("why", "a.yaml", in: scratch.folder)
+    #expect(result.status == 0, "\(result.errors)")
+    let lines = result.output.split(separator: "\n").map(String.init)
+    let head = try #require(lines.first)
+    let match = try #require(
+      head.firstMatch(
+        of:
+          /^a.yaml:10:29: error: expected 'fuel.in_flight' always at most 0, found 1 at 0s \(record ([0-9]+): request.sent of 'shipment'\)$/
+      ),
+      "\(head)"
+    )
+    #expect(lines[1].hasPrefix("#\(match.1) "), "\(lines)")
+    #expect(lines.last == "<- the scenario")
+    // Of what comes of a client, the record that says so.
+    try scratch.write(
+      smallScenario.replacing("found: true", with: "cost: { at_most: $1.00 }"),
+      to: "b.yaml"
+    )
+    let other = try Program.frontier("why", "b.yaml", in: scratch.folder)
+    #expect(other.output.contains("error: expected 'shipment.cost' at most $1.00, found $14.24"))
+    #expect(other.output.split(separator: "\n")[1].contains("client.finished"))
+    let seeded = try Program.frontier("why", "b.yaml", "1", "--seed", "8", in: scratch.folder)
+    #expect(seeded.output.hasPrefix("#1 "))
+  }
+
+  @Test func `why of a trace begins with a client that never finished`() throws {
+    let scratch = try Scratch()
+    try scratch.write("until: 50ms\n" + smallScenario, to: "a.yaml")
+    _ = try Program.frontier("run", "-q", "a.yaml", "--trace", "a.jsonl", in: scratch.folder)
+    for file in ["a.jsonl", "a.yaml"] {
+      let result = try Program.frontier("why", file, in: scratch.folder)
+      #expect(result.output.contains("error: "), "\(result.output)")
+    }
+    let read = try Program.frontier("why", "a.jsonl", in: scratch.folder)
+    #expect(read.output.hasPrefix("error: 'shipment' never finished\n#"))
+    let wrong = try Program.frontier("why", "a.jsonl", "--only", "x=1", in: scratch.folder)
+    #expect(wrong.status == 2)
+  }
+
+  @Test func `why tells twenty causes unless more are asked for`() throws {
+    let scenario = "Scenarios/shipping/coast-to-coast.yaml"
+    let result = try Program.frontier("why", scenario)
+    let lines = result.output.split(separator: "\n")
+    #expect(lines.count { $0.hasPrefix("<- #") } == 20)
+    #expect(lines.contains { $0.hasPrefix("<- ... ") && $0.hasSuffix(" more ...") })
+    let more = try Program.frontier("why", scenario, "--depth", "21")
+    #expect(more.output.split(separator: "\n").count { $0.hasPrefix("<- #") } == 21)
+  }
+
   @Test func `why leads from the last record back to the scenario`() throws {
     let scratch = try Scratch()
     let path = try trace(scratch, "a.jsonl", seed: 3)

@@ -70,6 +70,8 @@ struct RenderWishesTests {
   @Test func `numbers out of range are told with the range`() throws {
     #expect(try mistake("a.png", scale: 9) == "--scale must be between 0.5 and 4, not 9.0")
     #expect(try mistake("a.y4m", fps: 0) == "--fps must be between 1 and 240, not 0")
+    #expect(try mistake("a.gif", fps: 50) == nil)
+    #expect(try mistake("a.gif", fps: 60) == "--fps of a .gif must be between 1 and 50, not 60")
   }
 
   @Test(arguments: ["479x800", "800x319", "8193x800", "800", "800x", "x", "1e3x800"])

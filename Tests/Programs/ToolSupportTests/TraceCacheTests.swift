@@ -57,6 +57,21 @@ struct TraceCacheTests {
     }
   }
 
+  @Test func `many small traces are kept without a look at all of them for each`() throws {
+    try Bench.inFolder { folder in
+      let cache = TraceCache(environment: ["XDG_CACHE_HOME": folder], limit: 1000)
+      let prints = (0..<300).map { Fingerprint(of: [UInt8($0 & 255), UInt8($0 >> 8)]) }
+      for print in prints {
+        cache.keep([UInt8](repeating: 0, count: 10), as: print)
+        // There is room for an eighth of all at once.
+        let count = try names(in: cache).count
+        #expect(count <= 100)
+      }
+      #expect(try names(in: cache).count > 87)
+      #expect(try names(in: cache).contains("\(prints[299]).jsonl"))
+    }
+  }
+
   @Test(arguments: [[:], ["HOME": "not/whole"], ["XDG_CACHE_HOME": "not/whole"]])
   func `without a home nothing is kept`(environment: [String: String]) {
     let cache = TraceCache(environment: environment)

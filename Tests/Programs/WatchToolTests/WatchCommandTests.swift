@@ -126,6 +126,30 @@ struct WatchCommandTests {
     #expect(kill(window, 0) != 0)
   }
 
+  @Test(arguments: [
+    (["--only", "seed=1"], "Error: --only needs a scenario\n"),
+    (["--at", "1s"], "Error: --at needs a scenario\n"),
+    (
+      ["a.yaml", "a.yaml", "--only", "seed=1"],
+      "Error: --only chooses of one scenario, and there are two\n"
+    ),
+    (
+      ["a.yaml", "--only", "seed=1"],
+      "error: 'a.yaml' has no run 'seed=1'\nnote: it has no parameters\n"
+    ),
+  ])
+  func `a run that cannot be chosen is told, and is exit 2`(
+    arguments: [String],
+    words: String
+  ) throws {
+    let folder = try folder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let window = try WatchedWindow.program("frontier-watch", "WatchTool")
+    let result = try ended(started(window, arguments, in: folder), in: folder)
+    #expect(result.status == 2)
+    #expect(result.errors.hasPrefix(words), "\(result.errors)")
+  }
+
   @Test(arguments: ["broken.yaml", "missing.yaml"])
   func `a broken or missing file that is named is told, and is exit 2`(name: String) throws {
     let folder = try folder()

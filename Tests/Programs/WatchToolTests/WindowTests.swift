@@ -59,6 +59,17 @@ struct WindowTests {
     try expectPasses(String(saved), in: window.folder, fingerprint)
   }
 
+  @Test func `a combination is shown, and a moment of it, as the command line says`() throws {
+    let scenario = Self.scenario.replacing("seed: 3\n", with: "parameters: { seed: 1..9 }\n")
+    let window = try WatchedWindow(scenario, "--only", "seed=7", "--at", "1s")
+    try window.wait(for: "the moment") { $0["time"] == "1000000000" && $0["whole"] == "true" }
+    try window.screen.waitForTitle("^.+ - seed 7 - Frontier$")
+    // The playhead is a person's from then on.
+    try window.key("Home")
+    try window.wait(for: "the beginning") { $0["time"] == "0" }
+    _ = try window.quit()
+  }
+
   @Test func `a run that is saved is as expected, whatever was expected before`() throws {
     let scenario = Self.scenario.replacing("found: true", with: "found: false")
     let window = try WatchedWindow(scenario, "--size", "900x520")

@@ -13,7 +13,9 @@ struct GroupTests {
   private func trace(_ costs: Int64...) -> Trace {
     var sample = Sample()
     for (index, cost) in costs.enumerated() {
-      let outcome = [TraceField("found", 1), TraceField("cost", cost * 100)]
+      let outcome = [
+        TraceField("found", 1), TraceField("cost", cost * 100), TraceField("hops", cost),
+      ]
       sample.record(
         ClientFinished(outcome: outcome),
         of: "c/\(index + 1)",
@@ -65,6 +67,11 @@ struct GroupTests {
     (
       "found: { share: { within: [0%, 10%] }, are: true }",
       "expected 'c.found' of at most 10% of them to be true, found 100%, 4 of 4"
+    ),
+    ("hops: { mean: 3.5 }", nil),
+    (
+      "hops: { mean: { at_most: 3.25 } }",
+      "expected 'c.hops' with a mean at most 3.25, found 3.5: 0.25 too much"
     ),
     ("cost: { p50: $3.00, p90: $5.00, min: $2.00, max: $5.00, mean: $3.50 }", nil),
     (

@@ -36,8 +36,13 @@ struct PlotCommand: ParsableCommand {
   @Option(name: .shortAndLong, help: "NAME.png or NAME.svg; - is standard output.")
   var output: String?
 
-  @Option(help: "What is written, whatever the output's name is: png or svg.")
-  var format: RenderTarget?
+  /// What a plot can be: one picture.
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case png, svg
+  }
+
+  @Option(help: "What is written, whatever the output's name is.")
+  var format: Format?
 
   @Flag(help: "Print the signals of the run.")
   var list = false
@@ -68,7 +73,8 @@ struct PlotCommand: ParsableCommand {
   @OptionGroup var files: FileOptions
 
   func validate() throws {
-    if list, !signals.isEmpty || output != nil {
+    let isDrawn = output != nil || format != nil || scale != nil || from != nil || to != nil
+    if list, !signals.isEmpty || isDrawn {
       throw ValidationError("--list prints the signals, and draws none")
     }
     guard !list else { return }
@@ -76,12 +82,12 @@ struct PlotCommand: ParsableCommand {
       throw ValidationError("name a signal; --list tells which there are")
     }
     guard let output else { throw ValidationError("say where the plot goes, as in -o plot.svg") }
-    if let format, format.isFilm {
-      throw ValidationError("a plot is png or svg, not \(format.word)")
-    }
-    guard let target = format ?? RenderTarget(path: output), !target.isFilm else {
+    guard let target else {
       let hint = output == "-" ? "; for standard output say --format" : ""
       throw ValidationError("the output must end in .png or .svg, not '\(output)'\(hint)")
+    }
+    if target == .svg, scale != nil {
+      throw ValidationError("--scale is for pixels, and '\(output)' has none; use --size")
     }
     if let from, let to, from.time >= to.time {
       throw ValidationError("--from must be before --to")
@@ -89,6 +95,11 @@ struct PlotCommand: ParsableCommand {
     if let scale, !(0.5...4).contains(scale) {
       throw ValidationError("--scale must be between 0.5 and 4, not \(scale)")
     }
+  }
+
+  /// What is drawn into; nil when neither the format nor the output's name says.
+  private var target: Format? {
+    format ?? Format.allCases.first { output?.hasSuffix(".\($0.rawValue)") ?? false }
   }
 
   func run() throws {
@@ -120,7 +131,7 @@ struct PlotCommand: ParsableCommand {
   }
 
   private func write(_ picture: Picture, _ typeface: Typeface, to output: String) throws {
-    guard format ?? RenderTarget(path: output) == .png else {
+    guard target == .png else {
       let document = SVGWriter { PNG.encode($0) }.document(picture)
       return try Environment.write(Array(document.utf8), to: output, sparesInputs: true)
     }

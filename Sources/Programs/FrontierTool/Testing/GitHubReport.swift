@@ -7,45 +7,70 @@ import ToolSupport
 ///
 /// - SeeAlso: "Workflow commands for GitHub Actions".
 struct GitHubReport: Sendable {
+  /// How many marks of each kind GitHub shows of one step.
+  static let marksAtMost = 10
   /// How many failures the page tells of; it may have a megabyte.
   private static let shownAtMost = 50
   /// How many lines of each failure.
   private static let linesAtMost = 40
 
+  private let command: String
   private let annotates: Bool
   private let summaryFile: String?
   private let workspace: String?
+  /// How many marks of each kind may still be made.
+  private var left: [Diagnostic.Severity: Int]
 
   /// Looks for GitHub in a program's environment.
-  init(environment: [String: String]) {
+  ///
+  /// - Parameters:
+  ///   - command: The command that marks, as in `frontier test`.
+  ///   - environment: The environment.
+  ///   - marks: How many marks of each kind are made at most.
+  init(
+    of command: String,
+    environment: [String: String] = ProcessInfo.processInfo.environment,
+    marks: Int = Self.marksAtMost
+  ) {
+    self.command = command
     annotates = environment["GITHUB_ACTIONS"] == "true"
     summaryFile = environment["GITHUB_STEP_SUMMARY"].flatMap { $0.isEmpty ? nil : $0 }
     workspace = environment["GITHUB_WORKSPACE"].flatMap { $0.isEmpty ? nil : $0 }
+    left = [.error: marks, .warning: marks]
   }
 
-  /// The commands that mark what is wrong with a scenario; none anywhere else than at GitHub.
-  func annotations(of result: ScenarioResult) -> [String] {
-    guard annotates, result.status != .asExpected else { return [] }
-    return result.told.map { told in
-      let words = [told.words] + told.changes + [told.problem.hint].compactMap(\.self)
-      return annotation(told.problem.position, in: result.path, words)
+  /// The commands that mark what is wrong with a scenario, and what of it tested nothing; none
+  /// anywhere else than at GitHub.
+  mutating func annotations(of result: ScenarioResult) -> [String] {
+    let wrong = result.told.compactMap { told in
+      annotation(told.problem, in: result.path, words: told.words, told.changes)
     }
+    // What is wrong for being idle is marked already.
+    let idle = result.idle.diagnostics(of: result.idle.parts).filter { idle in
+      !result.problems.contains { ($0.position, $0.message) == (idle.position, idle.message) }
+    }
+    return wrong + annotations(of: idle, in: result.path)
   }
 
-  /// The command that marks an `.expected` file without a scenario; nil anywhere else.
-  func annotation(ofOrphan path: String) -> String? {
-    annotates ? annotation(nil, in: path, [TestReport.words(ofOrphan: path)]) : nil
+  /// The commands that mark what is wrong with a file.
+  mutating func annotations(of problems: [Diagnostic], in path: String) -> [String] {
+    problems.compactMap { annotation($0, in: path, words: $0.message) }
   }
 
-  private func annotation(
-    _ position: FilePosition?,
+  private mutating func annotation(
+    _ problem: Diagnostic,
     in path: String,
-    _ words: [String]
-  ) -> String {
+    words: String,
+    _ changes: [String] = []
+  ) -> String? {
+    guard annotates, let marks = left[problem.severity], marks > 0 else { return nil }
+    left[problem.severity] = marks - 1
+    let text = ([words] + changes + [problem.hint].compactMap(\.self)).joined(separator: "\n")
+    let position = problem.position
     let line = position?.line ?? 1
     var place = "file=\(Self.property(seen(position?.file ?? path))),line=\(line)"
     if let column = position?.column { place += ",col=\(column)" }
-    return "::error \(place),title=frontier test::\(Self.escaped(words.joined(separator: "\n")))"
+    return "::\(problem.severity.rawValue) \(place),title=\(command)::\(Self.escaped(text))"
   }
 
   /// A path as GitHub sees it: from the top of the repository.

@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import ToolSupport
+import Verification
 
 /// What came of tests as the XML that JUnit made common: a suite for each folder, a case for each
 /// scenario, or where it has parameters for each of its runs.
@@ -74,17 +75,21 @@ private struct JUnitCase {
   let told: [TestProblem]
   /// What is said of it at length.
   let words: [String]
+  /// What is worth knowing also of what passed: how it failed as it must, and what tested nothing.
+  var output: [String] = []
   let elapsed: Duration
 
   /// The case of a scenario as a whole.
   init(of result: ScenarioResult, after elapsed: Duration) {
     (path, status, words) = (result.path, result.status, result.lines)
     (told, self.elapsed) = (result.told, elapsed)
+    output = result.runs.flatMap(\.output)
   }
 
   private init(of run: ScenarioResult.Run, at path: String) {
     (self.path, self.run, status) = (path, run.id, run.status)
     (told, words, elapsed) = (run.told, (run.difference?.lines ?? []) + run.lines, run.elapsed)
+    output = run.output
   }
 
   private init(
@@ -138,17 +143,30 @@ private struct JUnitCase {
     let head =
       "    <testcase name=\"\(name.visible.xml)\" classname=\"\(folder.visible.xml)\""
       + " file=\"\(path.visible.xml)\" time=\"\(elapsed.seconds)\""
-    guard isBad else { return ["\(head)/>"] }
+    guard isBad || !output.isEmpty else { return ["\(head)/>"] }
+    let text = output.joined(separator: "\n").visibleLines.xml
+    let note = output.isEmpty ? [] : ["      <system-out>\(text)</system-out>"]
+    return ["\(head)>"] + (isBad ? [failure] : []) + note + ["    </testcase>"]
+  }
+
+  private var failure: String {
     let tag = isError ? "error" : "failure"
     // The case is of one run, whose combination stands in its name.
     let messages = told.flatMap { [run.isEmpty ? $0.words : $0.problem.message] + $0.changes }
     let message = messages.joined(separator: "; ").visible.xml
     let text = words.joined(separator: "\n").visibleLines.xml
-    return [
-      "\(head)>",
-      "      <\(tag) type=\"\(status.word)\" message=\"\(message)\">\(text)</\(tag)>",
-      "    </testcase>",
-    ]
+    return "      <\(tag) type=\"\(status.word)\" message=\"\(message)\">\(text)</\(tag)>"
+  }
+}
+
+extension ScenarioResult.Run {
+  /// What is worth knowing of it also when it passed.
+  fileprivate var output: [String] {
+    [requiredFailure].compactMap(\.self)
+      + idle.map { part in
+        let place = part.identity.position.map { "\($0): " } ?? ""
+        return "\(place)\(part.message)"
+      }
   }
 }
 

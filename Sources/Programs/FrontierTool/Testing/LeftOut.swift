@@ -4,11 +4,12 @@ import ToolSupport
 struct LeftOut {
   private var count = 0
   private var ids: [String] = []
+  private var known: Set<String> = []
 
   /// Takes a scenario that is not tested.
   mutating func take(_ result: ScenarioResult) {
     count += 1
-    for id in result.otherRuns where !ids.contains(id) { ids.append(id) }
+    ids += result.otherRuns.filter { known.insert($0).inserted }
   }
 
   /// Looks whether it was all scenarios that were left out.

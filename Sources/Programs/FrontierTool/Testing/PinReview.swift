@@ -1,7 +1,7 @@
 import Verification
 
-/// A changed `.expected` file as a person is shown it: what it says, what it would say, and where
-/// the two first differ.
+/// A changed `.expected` file as a person is shown it: what it says and what it would say, line by
+/// line, with a mark at those that differ.
 struct PinReview {
   private let update: PinUpdate
 
@@ -11,15 +11,12 @@ struct PinReview {
 
   /// What is shown, line by line.
   var lines: [String] {
-    let old = update.pin.pinned?.runs ?? []
-    let new = update.found.runs
-    var lines: [String] = []
-    for run in new where update.pin.differs(from: run) {
-      lines += Self.lines(of: run.id, old.first { $0.id == run.id }, run)
-    }
-    for run in old where !new.contains(where: { $0.id == run.id }) {
-      lines += Self.lines(of: run.id, run, nil)
-    }
+    let (pin, new) = (update.pin, update.found.runs)
+    let kept = Set(new.map(\.id))
+    let lines =
+      new.filter(pin.differs).flatMap { Self.lines(of: $0.id, pin.runs[$0.id], $0) }
+      + (pin.pinned?.runs ?? []).filter { !kept.contains($0.id) }
+      .flatMap { Self.lines(of: $0.id, $0, nil) }
     // The same runs, in another order.
     return lines.isEmpty ? ["  the runs come in another order"] : lines
   }
@@ -29,24 +26,37 @@ struct PinReview {
     _ old: ExpectedFile.Run?,
     _ new: ExpectedFile.Run?
   ) -> [String] {
-    let (before, after) = (text(of: old), text(of: new))
     let head = id.isEmpty ? [] : ["  [\(id)]"]
-    let both = ["  pinned:"] + before.map { "    \($0)" } + ["  now:"] + after.map { "    \($0)" }
-    guard old != nil, new != nil else { return head + both }
-    return head + both + ["  first difference:"] + firstDifference(before, after)
+    return head + difference(old?.lines ?? [], new?.lines ?? [])
   }
 
-  private static func text(of run: ExpectedFile.Run?) -> [String] {
-    guard let run else { return ["nothing"] }
-    return ["fingerprint \(run.fingerprint)"] + run.summary
+  /// The lines of both, those that only one has with a mark.
+  private static func difference(_ old: [String], _ new: [String]) -> [String] {
+    let difference = new.difference(from: old)
+    let removed = Set(difference.removals.map(\.place))
+    let inserted = Set(difference.insertions.map(\.place))
+    var lines: [String] = []
+    var (first, second) = (0, 0)
+    while first < old.count || second < new.count {
+      if removed.contains(first) {
+        lines.append("  - \(old[first])")
+        first += 1
+      } else if inserted.contains(second) {
+        lines.append("  + \(new[second])")
+        second += 1
+      } else {
+        lines.append("    \(old[first])")
+        (first, second) = (first + 1, second + 1)
+      }
+    }
+    return lines
   }
+}
 
-  /// The first line that is otherwise; the fingerprint's only when there is no other.
-  private static func firstDifference(_ old: [String], _ new: [String]) -> [String] {
-    let (oldRest, newRest) = (old.dropFirst(), new.dropFirst())
-    let common = zip(oldRest, newRest).prefix { $0 == $1 }.count
-    let (before, after) = (oldRest.dropFirst(common).first, newRest.dropFirst(common).first)
-    let pair = before == nil && after == nil ? (old.first, new.first) : (before, after)
-    return [pair.0.map { "    - \($0)" }, pair.1.map { "    + \($0)" }].compactMap(\.self)
+extension CollectionDifference<String>.Change {
+  fileprivate var place: Int {
+    switch self {
+    case .remove(let place, _, _), .insert(let place, _, _): place
+    }
   }
 }

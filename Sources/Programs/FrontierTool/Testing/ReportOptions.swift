@@ -22,7 +22,18 @@ struct ReportOptions: ParsableArguments {
   )
   var artifacts: String?
 
+  @Option(help: "How many failing runs of a scenario are told in full, and leave artifacts.")
+  var inFull = ScenarioResult.toldInFull
+
+  @Option(
+    help: "How many lines GitHub is told to mark, at most, as wrong, and as testing nothing."
+  )
+  var annotations = GitHubReport.marksAtMost
+
   func validate() throws {
+    for (name, count) in [("in-full", inFull), ("annotations", annotations)] where count < 0 {
+      throw ValidationError("--\(name) must be 0 or more, not \(count)")
+    }
     guard json, let junit, ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].contains(junit)
     else { return }
     throw ValidationError("--json goes to standard output; let --junit name a file")

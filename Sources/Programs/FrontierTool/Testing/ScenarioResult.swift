@@ -1,5 +1,6 @@
 import Diagnostics
 import JSON
+import Scenarios
 import SimulationKernel
 import ToolSupport
 import Tracing
@@ -7,10 +8,15 @@ import Verification
 
 /// What came of testing one scenario file.
 struct ScenarioResult: Sendable {
+  /// How many failing runs of a scenario are told in full when nobody asks for more.
+  static let toldInFull = 3
+
   /// What came of one of its runs.
   struct Run: Sendable {
     /// The combination of parameters; empty where there are none.
     let id: String
+    /// The values of that combination.
+    let parameters: [ScenarioParameter]
     /// What came of it, whatever is pinned.
     let ownStatus: ExitStatus
     /// What came of it, held against what is pinned.
@@ -27,21 +33,29 @@ struct ScenarioResult: Sendable {
     var problems: [Diagnostic] = []
     /// What of it is otherwise than pinned.
     var difference: Pin.Difference?
+    /// What of the scenario tested nothing in it.
+    var idle: [IdlePart] = []
+    /// How it failed as it must; nil where it need not.
+    var requiredFailure: String?
   }
 
   /// The scenario's file.
   let path: String
   var status = ExitStatus.asExpected
-  /// What is printed of it beside its verdict.
-  var lines: [String] = []
-  /// What went wrong, one by one.
+  /// What is printed of it before its runs: what it warns of, or why there are none.
+  var head: [String] = []
+  /// What is printed of it after its runs.
+  var notes: [String] = []
+  /// What went wrong beside its runs, one by one.
   var problems: [Diagnostic] = []
-  /// The one among them that is about what is pinned.
-  var pinProblem: String?
-  /// What is otherwise than pinned, as lines of a diff.
-  var differences: [String] = []
+  /// What is otherwise than pinned.
+  var difference: Pin.Difference?
   /// The runs that were made, in the order of the combinations.
   var runs: [Run] = []
+  /// What of it tested nothing.
+  var idle = IdleParts()
+  /// How many failing runs are told in full.
+  var inFull = Self.toldInFull
   /// The files that it names, as seen from where the user is.
   var files: [String] = []
   /// What it gives, where that is to be written or is not as pinned.
@@ -64,10 +78,8 @@ struct ScenarioResult: Sendable {
   init(path: String, _ failure: CommandFailure) {
     self.path = path
     status = failure.status
-    lines = [failure.words]
-    let words = failure.words.split(separator: "\n").compactMap { String($0).problem }
-    let errors = failure.diagnostics.filter { $0.severity == .error }
-    problems = errors.isEmpty ? words : errors
+    head = [failure.words]
+    problems = failure.problems
   }
 
   /// Creates what came of a scenario that could not be stopped in time.
@@ -98,8 +110,65 @@ struct ScenarioResult: Sendable {
   /// Adds that something went wrong beside the runs.
   mutating func add(_ failure: CommandFailure) {
     status = status.combined(with: failure.status)
-    lines.append(failure.words)
+    notes.append(failure.words)
     problems += [failure.words.problem].compactMap(\.self)
+  }
+}
+
+// What is told of many runs.
+extension ScenarioResult {
+  /// The runs that failed.
+  var failing: [Run] { runs.filter { $0.status != .asExpected } }
+
+  /// How many of its runs failed and which, where there are more than are told in full.
+  var failingWords: String? {
+    let failing = failing
+    guard failing.count > inFull else { return nil }
+    let shown = failing.prefix(Self.namedAtMost)
+    let areSeeds = failing.allSatisfy { $0.parameters.map(\.key) == ["seed"] }
+    let names = shown.map { areSeeds ? $0.parameters[0].text : "[\($0.id)]" }
+    let more = failing.count > shown.count ? ["..."] : []
+    let which = (areSeeds ? "seeds " : "") + (names + more).joined(separator: ", ")
+    let words = "\(failing.count) of \(runs.count) runs failed: \(which)"
+    return inFull == 0 ? words : "\(words); the first \(inFull.spelled) in full"
+  }
+
+  /// How many runs are named at most.
+  private static let namedAtMost = 8
+
+  /// The failing runs that are told in full.
+  var toldRuns: ArraySlice<Run> { failing.prefix(max(inFull, 1)) }
+
+  /// What is printed of it beside its verdict.
+  var lines: [String] {
+    guard let failingWords else {
+      var said: Set<[String]> = []
+      // Of many runs that are as they should be the same is said once.
+      let ofRuns = runs.filter { $0.status != .asExpected || said.insert($0.lines).inserted }
+      return (difference?.lines ?? []) + head + ofRuns.flatMap(\.lines) + notes
+    }
+    let told = failing.prefix(inFull).flatMap { run in
+      ["[\(run.id)]"] + (run.difference?.bareLines ?? []) + run.lines
+    }
+    let hint = [difference?.hint].compactMap(\.self)
+    return ["error: \(failingWords)"] + head + told + hint + notes
+  }
+}
+
+extension Int {
+  /// The number as a sentence has it.
+  fileprivate var spelled: String {
+    let words = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
+    return words.indices.contains(self - 1) ? words[self - 1] : String(self)
+  }
+}
+
+extension CommandFailure {
+  /// What is wrong, one by one.
+  var problems: [Diagnostic] {
+    let errors = diagnostics.filter { $0.severity == .error }
+    return errors.isEmpty
+      ? words.split(separator: "\n").compactMap { String($0).problem } : errors
   }
 }
 
@@ -117,18 +186,30 @@ extension ScenarioResult {
       "result": .string(change?.rawValue ?? (status == .asExpected ? "pass" : "fail")),
       "status": .integer(Int64(status.rawValue)),
       "runs": .array(runs.map(\.json)),
-      "problems": .array(problems.map(\.json)),
-      "difference": .array(differences.map { .string($0) }),
+      "problems": .array((runs.flatMap(\.told) + toldOfNoRun).map(\.json)),
+      "difference": .array((difference?.changes ?? []).map { .string($0) }),
     ])
   }
 }
 
 extension ScenarioResult.Run {
   fileprivate var json: JSONValue {
-    .object([
+    var members: [String: JSONValue] = [
       "parameters": .string(id),
       "status": .integer(Int64(status.rawValue)),
       "fingerprint": fingerprint.map { .string($0.description) } ?? .null,
-    ])
+      "idle": .array(idle.map(\.json)),
+    ]
+    if let requiredFailure { members["must_fail"] = .string(requiredFailure) }
+    return .object(members)
+  }
+}
+
+extension TestProblem {
+  /// What a program reads: what is wrong, and with which run.
+  fileprivate var json: JSONValue {
+    guard case .object(var members) = problem.json else { return .null }
+    members["parameters"] = .string(run)
+    return .object(members)
   }
 }

@@ -24,6 +24,10 @@ struct ScenarioTest: Sendable {
     var keepsTraces = false
     /// The only combination of parameters that is run.
     var only: String?
+    /// Whether what tests nothing in any run is a failure.
+    var isStrict = false
+    /// How many failing runs of a scenario are told in full.
+    var inFull = ScenarioResult.toldInFull
     /// How long a scenario may take, as the user wrote it.
     var timeLimit: TimeLimit?
   }
@@ -45,7 +49,7 @@ struct ScenarioTest: Sendable {
     } catch {
       result = ScenarioResult(path: path, CommandFailure("error: \(error)", .ourBug))
     }
-    result.files = files
+    (result.files, result.inFull) = (files, manner.inFull)
     return result
   }
 
@@ -57,7 +61,7 @@ struct ScenarioTest: Sendable {
     let file = try bench.read(scenario: path) { files.append($0) }
     let chosen = file.scenarios.filter { manner.only == nil || $0.id == manner.only }
     var result = ScenarioResult(path: path)
-    if !file.warnings.isEmpty { result.lines.append(file.warnings) }
+    if !file.warnings.isEmpty { result.head.append(file.warnings) }
     result.isLeftOut = chosen.isEmpty
     if chosen.isEmpty { result.otherRuns = file.scenarios.map(\.id).filter { !$0.isEmpty } }
     var runs: [ExpectedFile.Run] = []
@@ -65,39 +69,57 @@ struct ScenarioTest: Sendable {
       let begun = stopwatch.elapsed
       let twice = try runTwice(scenario, source: file.source)
       result.status = result.status.combined(with: twice.verdict.status)
-      result.lines += twice.verdict.lines
-      result.problems += twice.verdict.problems
-      let run = twice.expected
-      result.runs.append(
-        ScenarioResult.Run(
-          id: scenario.id,
-          ownStatus: twice.verdict.status,
-          status: twice.verdict.status,
-          fingerprint: run?.fingerprint,
-          moments: twice.moments,
-          elapsed: stopwatch.elapsed - begun,
-          lines: twice.verdict.lines,
-          problems: twice.verdict.problems
-        )
-      )
-      guard let run, let trace = twice.trace else { continue }
-      runs.append(run)
-      guard let pin else { continue }
-      let isKept = manner.updates || manner.keepsTraces && pin.differs(from: run)
-      if isKept, mayUpdate(after: twice.verdict.status) { pin.keep(trace) }
-      if !manner.updates {
-        let last = result.runs.count - 1
-        let parting = pin.parting(of: run, trace, only: scenario.id)
-        result.lines += parting
-        result.runs[last].lines += parting
-        if let moment = pin.moment(ofParting: run, trace) {
-          result.runs[last].moments = Set(result.runs[last].moments + [moment]).sorted()
-        }
+      result.idle.take(twice.idle)
+      var run = ScenarioResult.Run(scenario, twice, fingerprint: twice.expected?.fingerprint)
+      defer {
+        run.elapsed = stopwatch.elapsed - begun
+        result.runs.append(run)
       }
+      guard let expected = twice.expected, let trace = twice.trace else { continue }
+      runs.append(expected)
+      if let pin { hold(trace, as: expected, against: pin, &run) }
     }
-    guard !result.isLeftOut, runs.count == chosen.count else { return result }
-    hold(ExpectedFile(runs: runs), against: pin, &result)
+    guard !result.isLeftOut else { return result }
+    if runs.count == chosen.count { hold(ExpectedFile(runs: runs), against: pin, &result) }
+    tellIdle(of: chosen[0], source: file.source, &result)
     return result
+  }
+
+  /// Says what tested nothing, which is a failure where it tested nothing in any run, if that is
+  /// asked for.
+  private func tellIdle(
+    of scenario: Scenario,
+    source: String,
+    _ result: inout ScenarioResult
+  ) {
+    result.notes += result.idle.lines { scenario.text(of: $0, source) }
+    guard manner.isStrict else { return }
+    let errors = result.idle.everywhere.map { part in
+      Diagnostic.error(at: part.part.identity.position, result.idle.words(of: part))
+    }
+    guard !errors.isEmpty else { return }
+    let what = errors.count == 1 ? "1 part" : "\(errors.count) parts"
+    result.notes.append(
+      "error: \(what) of '\(path)' tested nothing in any run, which --strict refuses"
+    )
+    result.problems += errors
+    result.status = result.status.combined(with: .expectationFailed)
+  }
+
+  /// Keeps the trace of a run that is not as pinned, and says where it begins to differ.
+  private func hold(
+    _ trace: Trace,
+    as expected: ExpectedFile.Run,
+    against pin: Pin,
+    _ run: inout ScenarioResult.Run
+  ) {
+    let isKept = manner.updates || manner.keepsTraces && pin.differs(from: expected)
+    if isKept, mayUpdate(after: run.ownStatus) { pin.keep(trace) }
+    guard !manner.updates else { return }
+    run.lines += pin.parting(of: expected, trace, only: run.id)
+    if let moment = pin.moment(ofParting: expected, trace) {
+      run.moments = Set(run.moments + [moment]).sorted()
+    }
   }
 
   /// Compares with what is pinned, or says what is to be written.
@@ -107,7 +129,7 @@ struct ScenarioTest: Sendable {
     _ result: inout ScenarioResult
   ) {
     guard let pin else {
-      result.lines.append(
+      result.notes.append(
         "note: a scenario from standard input has no pin; only what it expects was checked"
       )
       return
@@ -117,21 +139,16 @@ struct ScenarioTest: Sendable {
       guard let difference else { return }
       if mayUpdate(after: result.status) { result.update = PinUpdate(pin: pin, found: found) }
       result.status = result.status.combined(with: .expectationFailed)
-      // Where it begins to differ comes last.
-      result.lines = difference.lines + result.lines
-      result.problems.append(.error(at: nil, difference.problem))
-      result.pinProblem = difference.problem
-      result.differences = difference.changes
+      result.difference = difference
       for (index, run) in found.runs.enumerated() where pin.differs(from: run) {
         let status = result.runs[index].status.combined(with: .expectationFailed)
         result.runs[index].status = status
-        let own = pin.difference(from: ExpectedFile(runs: [run]), isPart: true)
-        result.runs[index].difference = own
+        result.runs[index].difference = pin.difference(from: run)
       }
       return
     }
     guard mayUpdate(after: result.status) else {
-      result.lines.append(
+      result.notes.append(
         "note: '\(pin.file)' is as it was; --even-failing writes what a run gives that fails"
       )
       return
@@ -148,10 +165,34 @@ struct ScenarioTest: Sendable {
   }
 }
 
+extension ScenarioResult.Run {
+  fileprivate init(
+    _ scenario: Scenario,
+    _ twice: ScenarioTest.TwoRuns,
+    fingerprint: Fingerprint?
+  ) {
+    let verdict = twice.verdict
+    self.init(
+      id: scenario.id,
+      parameters: scenario.parameters,
+      ownStatus: verdict.status,
+      status: verdict.status,
+      fingerprint: fingerprint,
+      moments: twice.moments,
+      lines: verdict.lines,
+      problems: verdict.problems,
+      idle: twice.idle,
+      requiredFailure: verdict.requiredFailure
+    )
+  }
+}
+
 extension ScenarioTest {
   /// What came of two runs of a scenario.
-  private struct TwoRuns {
+  fileprivate struct TwoRuns {
     var verdict: Verdict
+    /// What of the scenario tested nothing.
+    var idle: [IdlePart] = []
     /// What it gives, when both gave the same.
     var expected: ExpectedFile.Run?
     var trace: Trace?
@@ -167,12 +208,13 @@ extension ScenarioTest {
     try checkTime(of: report)
     guard let trace = report.trace else {
       let verdict = Verdict(report, findings: [], source: source, line: manner.line)
-      return TwoRuns(verdict: verdict)
+      return TwoRuns(verdict: verdict, idle: report.idle)
     }
     let run = bench.catalog.judge(report, trace)
     var twice = TwoRuns(
       verdict: Verdict(report, findings: run.findings, source: source, line: manner.line)
     )
+    twice.idle = run.idle
     twice.moments = ExpectationCheck().moments(ofFailuresIn: run.outcome, of: scenario)
     let rerun = Rerun(beside: trace)
     let second = bench.catalog.judge(scenario, observer: observer, limit: manner.limit) {

@@ -22,17 +22,22 @@ struct TestArtifacts {
   func leave(_ result: inout ScenarioResult) {
     guard result.status != .asExpected else { return }
     guard result.path != "-" else {
-      result.lines.append("note: a scenario from standard input leaves no artifacts")
+      result.notes.append("note: a scenario from standard input leaves no artifacts")
       return
     }
     do {
       let place = try folder(of: result.path)
       let words = result.lines.joined(separator: "\n").visibleLines + "\n"
       try Environment.write(Array(words.utf8), to: "\(place)/messages.txt", sparesInputs: true)
-      for run in result.runs where run.status != .asExpected {
-        try leave(run, of: result, in: place)
+      let scenarios = try bench.read(scenario: result.path).scenarios
+      let shown = result.failing.prefix(result.inFull)
+      for run in shown {
+        guard let scenario = scenarios.first(where: { $0.id == run.id }) else { continue }
+        try leave(run, of: result, scenario, in: place)
       }
-      result.lines.append("note: what shows it is in '\(place)'")
+      let note = "note: what shows it is in '\(place)'"
+      let which = shown.count < result.failing.count ? ", of the first \(shown.count)" : ""
+      result.notes.append(note + which)
     } catch let failure as CommandFailure {
       result.add(failure)
     } catch {
@@ -43,12 +48,11 @@ struct TestArtifacts {
   private func leave(
     _ run: ScenarioResult.Run,
     of result: ScenarioResult,
+    _ scenario: Scenario,
     in place: String
   ) throws {
     // A run without a fingerprint has no trace that means anything.
     guard run.fingerprint != nil || run.status == .runsDiffer else { return }
-    let scenario = try bench.read(scenario: result.path).scenarios.first { $0.id == run.id }
-    guard let scenario else { return }
     let scene = try bench.scene(of: scenario, limit: limit)
     let ids = result.runs.map(\.id)
     let names = try TraceNames("\(place)/trace.jsonl", of: ids).paths

@@ -21,36 +21,51 @@ struct TestProblem {
     return isOwn ? "\(position): \(words)" : "\(path): \(position): \(words)"
   }
 
-  /// The first lines of a difference that are about more than the fingerprint.
+  /// The first lines of a difference that are about more than the fingerprint, with the run that they
+  /// are about where it is one of several.
   static func first(of changes: [String]) -> [String] {
-    let telling = changes.filter { !$0.dropFirst(2).hasPrefix("fingerprint ") }
-    return ["- ", "+ "].compactMap { mark in telling.first { $0.hasPrefix(mark) } }
+    let isTelling = { (line: String) in
+      ["- ", "+ "].contains { line.hasPrefix($0) }
+        && !line.dropFirst(2).hasPrefix("fingerprint ")
+    }
+    guard let first = changes.firstIndex(where: isTelling) else { return [] }
+    let head = changes[..<first].last { $0.hasPrefix("[") }
+    let rest = changes[first...].prefix { !$0.hasPrefix("[") }
+    let telling = ["- ", "+ "].compactMap { mark in
+      rest.first { $0.hasPrefix(mark) && isTelling($0) }
+    }
+    return [head].compactMap(\.self) + telling
   }
 }
 
 extension ScenarioResult {
-  /// All that is wrong with it: first what its runs did, then what they are not as pinned.
+  /// What is wrong with it: first how many of its runs failed where those are many, then what they
+  /// did, the first of them, then what they are not as pinned.
   var told: [TestProblem] {
     guard status != .asExpected else { return [] }
-    let ofRuns = runs.flatMap(\.own)
-    let rest = problems.filter { problem in !ofRuns.contains { $0.problem == problem } }
-    let told = ofRuns + rest.map(told)
+    let summary = failingWords.map { TestProblem(problem: .error(at: nil, $0)) }
+    let ofRuns = summary == nil ? runs.flatMap(\.own) : toldRuns.flatMap(\.told)
+    let pin = summary == nil ? difference.map { [TestProblem($0)] } ?? [] : []
+    let told = [summary].compactMap(\.self) + ofRuns + toldBesideRuns + pin
     guard told.isEmpty else { return told }
     return [TestProblem(problem: .error(at: nil, "it failed with status \(status.rawValue)"))]
   }
 
   /// All that is wrong with it and not with one of its runs.
   var toldOfNoRun: [TestProblem] {
-    let ofRuns = runs.flatMap(\.told)
-    return problems.filter { problem in !ofRuns.contains { $0.problem == problem } }.map(told)
+    let isOfRun = runs.contains { $0.difference?.problem == difference?.problem }
+    return toldBesideRuns + (isOfRun ? [] : difference.map { [TestProblem($0)] } ?? [])
   }
 
-  private func told(_ problem: Diagnostic) -> TestProblem {
-    let isPin = problem.message == pinProblem
-    return TestProblem(
-      problem: problem,
-      changes: isPin ? TestProblem.first(of: differences) : []
-    )
+  private var toldBesideRuns: [TestProblem] { problems.map { TestProblem(problem: $0) } }
+}
+
+extension TestProblem {
+  /// What is not as pinned.
+  fileprivate init(_ difference: Pin.Difference, run: String = "") {
+    problem = .error(at: nil, difference.problem)
+    self.run = run
+    changes = Self.first(of: difference.changes)
   }
 }
 
@@ -59,9 +74,5 @@ extension ScenarioResult.Run {
   var own: [TestProblem] { problems.map { TestProblem(problem: $0, run: id) } }
 
   /// All that is wrong with it, what is not as pinned at the end.
-  var told: [TestProblem] {
-    guard let difference else { return own }
-    let changes = TestProblem.first(of: difference.changes)
-    return own + [TestProblem(problem: .error(at: nil, difference.problem), changes: changes)]
-  }
+  var told: [TestProblem] { own + (difference.map { [TestProblem($0, run: id)] } ?? []) }
 }

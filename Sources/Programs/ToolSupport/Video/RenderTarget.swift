@@ -40,6 +40,10 @@ public enum RenderTarget: String, Hashable, Sendable, CaseIterable {
   /// Whether ffmpeg makes it of raw frames.
   public var isCompressed: Bool { self == .mp4 || self == .webm || self == .gif }
 
+  /// How many frames a second it may have; those of a GIF last whole hundredths of a second, and no
+  /// viewer shows one for less than two.
+  var rates: ClosedRange<Int> { self == .gif ? 1...50 : VideoPlan.rates }
+
   /// How many frames a second it has when nobody says.
   public var usualRate: Int { self == .gif ? 10 : 30 }
 }

@@ -49,8 +49,9 @@ public struct RenderWishes: Sendable {
     if let scale, !(0.5...4).contains(scale) {
       return "--scale must be between 0.5 and 4, not \(scale)"
     }
-    if let fps, !VideoPlan.rates.contains(fps) {
-      return "--fps must be between 1 and 240, not \(fps)"
+    if let fps, !target.rates.contains(fps) {
+      let what = target == .gif ? " of a .gif" : ""
+      return "--fps\(what) must be between 1 and \(target.rates.upperBound), not \(fps)"
     }
     if target.isFilm, let option = pictureOptions.first {
       return "\(option) is for one picture, and '\(output)' is a film; use --from and --to"

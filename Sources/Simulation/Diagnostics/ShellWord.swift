@@ -1,5 +1,3 @@
-import Diagnostics
-
 extension StringProtocol {
   /// The text as one word of a command line, quoted where a shell would take it for more.
   ///

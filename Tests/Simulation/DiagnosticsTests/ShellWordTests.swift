@@ -1,6 +1,6 @@
+import Diagnostics
 import Foundation
 import Testing
-import ToolSupport
 
 struct ShellWordTests {
   @Test(arguments: [
