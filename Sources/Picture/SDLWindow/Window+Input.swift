@@ -9,7 +9,7 @@ extension Window {
   public func nextInput(within milliseconds: Int) -> WindowInput? {
     var event = SDL_Event()
     var timeout = Int32(milliseconds)
-    while SDL_WaitEventTimeout(&event, timeout) != 0 {
+    while Self.asking({ SDL_WaitEventTimeout(&event, timeout) }) != 0 {
       if let input = input(of: event) { return input }
       timeout = 0
     }

@@ -68,14 +68,7 @@ public struct Window: ~Copyable {
     let userScale = min(userScale, Self.greatestScale(in: Self.room(ofDisplay: 0)))
     let (width, height) = Self.fitting(size, scale: userScale)
     guard
-      let window = SDL_CreateWindow(
-        title,
-        center,
-        center,
-        width,
-        height,
-        flags
-      )
+      let window = Self.asking({ SDL_CreateWindow(title, center, center, width, height, flags) })
     else {
       let words = Self.lastError
       SDL_Quit()
@@ -83,8 +76,9 @@ public struct Window: ~Copyable {
     }
     let software = SDL_RENDERER_SOFTWARE.rawValue
     guard
-      let renderer = SDL_CreateRenderer(window, -1, 0)
-        ?? SDL_CreateRenderer(window, -1, software)
+      let renderer = Self.asking({
+        SDL_CreateRenderer(window, -1, 0) ?? SDL_CreateRenderer(window, -1, software)
+      })
     else {
       let words = Self.lastError
       SDL_DestroyWindow(window)
@@ -101,10 +95,13 @@ public struct Window: ~Copyable {
 
   deinit {
     Self.isAwake.withLock { $0 = false }
-    if let texture { SDL_DestroyTexture(texture) }
-    SDL_DestroyRenderer(renderer)
-    SDL_DestroyWindow(window)
-    SDL_Quit()
+    let (texture, renderer, window) = (texture, renderer, window)
+    Self.asking {
+      if let texture { SDL_DestroyTexture(texture) }
+      SDL_DestroyRenderer(renderer)
+      SDL_DestroyWindow(window)
+      SDL_Quit()
+    }
   }
 
   /// How many pixels a point of the content is wide.
@@ -126,7 +123,7 @@ public struct Window: ~Copyable {
 
   /// Makes the title bar say `title`.
   public func setTitle(_ title: String) {
-    SDL_SetWindowTitle(window, title)
+    Self.asking { SDL_SetWindowTitle(window, title) }
   }
 
   /// Makes everything larger or smaller, so that more or less fits in.
@@ -158,14 +155,18 @@ public struct Window: ~Copyable {
   ///
   /// - Returns: Whether the desktop took it.
   public func copy(_ text: String) -> Bool {
-    SDL_SetClipboardText(text) == 0
+    Self.asking { SDL_SetClipboardText(text) } == 0
   }
 
   /// The text on the clipboard; nil when there is none.
   public var pasted: String? {
-    guard SDL_HasClipboardText() == SDL_TRUE, let text = SDL_GetClipboardText() else { return nil }
-    defer { SDL_free(text) }
-    return String(cString: text)
+    Self.asking {
+      guard SDL_HasClipboardText() == SDL_TRUE, let text = SDL_GetClipboardText() else {
+        return nil
+      }
+      defer { SDL_free(text) }
+      return String(cString: text)
+    }
   }
 
   /// Ends the wait of ``nextInput(within:)``; the one call that any thread may make.
@@ -205,12 +206,14 @@ public struct Window: ~Copyable {
   /// Shows `image`, pixel by pixel.
   public mutating func show(_ image: PixelImage) {
     guard let texture = texture(width: image.width, height: image.height) else { return }
-    image.pixels.withUnsafeBytes { bytes in
-      _ = SDL_UpdateTexture(texture, nil, bytes.baseAddress, Int32(image.width * 4))
+    Self.asking {
+      image.pixels.withUnsafeBytes { bytes in
+        _ = SDL_UpdateTexture(texture, nil, bytes.baseAddress, Int32(image.width * 4))
+      }
+      SDL_RenderClear(renderer)
+      copy(texture)
+      SDL_RenderPresent(renderer)
     }
-    SDL_RenderClear(renderer)
-    copy(texture)
-    SDL_RenderPresent(renderer)
   }
 
   /// The picture as it is in the window, read back from the renderer after the last ``show(_:)``.

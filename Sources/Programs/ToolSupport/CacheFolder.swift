@@ -62,15 +62,14 @@ struct CacheFolder: Sendable {
       }
       left -= bytes.count
     }
-    try? Environment.write(bytes, to: path)
+    try? Environment.write(bytes, to: path, onlyFiles: true)
   }
 
   /// The bytes of that name; nil when they are not kept, or are not what they should be.
   func bytes(_ name: String, where isWhole: ([UInt8]) -> Bool) -> [UInt8]? {
     guard let folder else { return nil }
     let path = path(of: name, in: folder)
-    guard let data = FileManager.default.contents(atPath: path) else { return nil }
-    let bytes = Array(data)
+    guard let bytes = InputFile.whole(path) else { return nil }
     guard isWhole(bytes) else {
       try? FileManager.default.removeItem(atPath: path)
       return nil

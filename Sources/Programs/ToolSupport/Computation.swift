@@ -151,7 +151,7 @@ extension Computation {
   /// Reads a trace; what its scenario names need not be there.
   private func read(_ path: String) {
     do {
-      let trace = try Environment.unfinishedTrace(at: path)
+      let trace = try Environment.unfinishedTrace(at: path, onlyFiles: true)
       let scene = try scene(of: trace, (path as NSString).lastPathComponent)
       let draft = Result { try environment.draft(of: trace, at: path) }
         .mapError { $0 as? CommandFailure ?? CommandFailure("\($0)") }

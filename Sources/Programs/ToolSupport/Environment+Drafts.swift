@@ -30,7 +30,7 @@ extension Environment {
   ) throws -> [ScenarioDraft] {
     // A file that cannot be read may come to be one that can.
     note(path, [])
-    let bytes = try Self.readScenario(path)
+    let bytes = try readScenario(path)
     note(path, bytes)
     let name = path == "-" ? "<stdin>" : path
     let folder = Self.folder(of: name)

@@ -58,7 +58,7 @@ extension Environment {
     var held: [UInt8] = []
     var isTrace: Bool?
     do {
-      try InputFile.read(path) { piece in
+      try InputFile.read(path, onlyFiles: readsFilesAlone) { piece in
         if isTrace == true { return try intake.take(piece) }
         guard held.count + piece.count <= 64 << 20 else {
           let words = "it is longer than 64 MiB, the most that such a file may be"

@@ -16,6 +16,16 @@ public struct Environment: Sendable {
   /// The folder that all files lie below which scenarios and traces name, when one was named.
   let root: String?
 
+  /// Whether pipes and devices are refused, which might never answer.
+  private(set) var readsFilesAlone = false
+
+  /// The same for a window, which waits for nobody: pipes and devices are refused from now on.
+  public var forFilesAlone: Environment {
+    var copy = self
+    copy.readsFilesAlone = true
+    return copy
+  }
+
   /// Opens the environment.
   ///
   /// - Parameter root: The folder that all files lie below which scenarios and traces name; left
@@ -49,7 +59,7 @@ public struct Environment: Sendable {
     _ path: String,
     seed: Seed? = nil
   ) throws -> (scenarios: [Scenario], source: String) {
-    try loaded(Self.readScenario(path), at: path, seed: seed)
+    try loaded(readScenario(path), at: path, seed: seed)
   }
 
   /// Reads the scenario at `path`, once, and says nothing; any thread may ask.
@@ -66,7 +76,7 @@ public struct Environment: Sendable {
     seed: Seed? = nil,
     note: (_ path: String) -> Void = { _ in }
   ) throws -> ReadScenario {
-    try read(Self.readScenario(path), at: path, seed: seed, note: note)
+    try read(readScenario(path), at: path, seed: seed, note: note)
   }
 
   /// Reads the scenario that `path` was found to hold, and tells its warnings.
@@ -116,15 +126,23 @@ public struct Environment: Sendable {
 
   /// Reads the trace at `path`, which need not have come to its end; `-` is standard input.
   ///
+  /// - Parameters:
+  ///   - path: Where it is.
+  ///   - onlyFiles: Whether pipes and devices are refused, which might never answer.
+  /// - Returns: The trace.
   /// - Throws: ``CommandFailure`` when it is not one.
-  public static func unfinishedTrace(at path: String) throws -> Trace {
-    try trace(at: path, needsEnding: false)
+  public static func unfinishedTrace(at path: String, onlyFiles: Bool = false) throws -> Trace {
+    try trace(at: path, needsEnding: false, onlyFiles: onlyFiles)
   }
 
-  private static func trace(at path: String, needsEnding: Bool) throws -> Trace {
+  private static func trace(
+    at path: String,
+    needsEnding: Bool,
+    onlyFiles: Bool = false
+  ) throws -> Trace {
     var intake = TraceIntake(file: path)
     do {
-      try InputFile.read(path) { try intake.take($0) }
+      try InputFile.read(path, onlyFiles: onlyFiles) { try intake.take($0) }
       return try intake.trace(needsEnding: needsEnding)
     } catch let error as Diagnostic {
       throw CommandFailure(error.rendered(in: nil))
@@ -181,8 +199,12 @@ public struct Environment: Sendable {
   /// All bytes of a scenario file; `-` is standard input.
   ///
   /// - Throws: ``CommandFailure`` when it cannot be read, is too long, or is a trace.
-  static func readScenario(_ path: String) throws -> [UInt8] {
-    let bytes = try InputFile.bytes(of: path, atMost: InputFile.usualLimit) { beginning in
+  func readScenario(_ path: String) throws -> [UInt8] {
+    let bytes = try InputFile.bytes(
+      of: path,
+      atMost: InputFile.usualLimit,
+      onlyFiles: readsFilesAlone
+    ) { beginning in
       guard beginning.starts(with: #"{"frontier":"#.utf8) else { return }
       throw CommandFailure(
         """
@@ -200,13 +222,15 @@ public struct Environment: Sendable {
   ///   - bytes: What it holds.
   ///   - path: Where to.
   ///   - sparesInputs: Whether to refuse a file that this program has read.
+  ///   - onlyFiles: Whether a pipe or a device is refused, which might never take it.
   /// - Throws: ``CommandFailure`` when it cannot be written.
   public static func write(
     _ bytes: [UInt8],
     to path: String,
-    sparesInputs: Bool = false
+    sparesInputs: Bool = false,
+    onlyFiles: Bool = false
   ) throws {
-    let file = try OutputFile(path, sparesInputs: sparesInputs)
+    let file = try OutputFile(path, sparesInputs: sparesInputs, onlyFiles: onlyFiles)
     do {
       try file.write(bytes)
       try file.finish()

@@ -48,8 +48,8 @@ public struct OtherRun: Sendable {
 
   /// Whether its file is another one by now; one that is gone is waited for.
   public var isChangedOnDisk: Bool {
-    guard let path, let now = FileStatus(path: path)?.version else { return false }
-    return now != version
+    guard let path, let now = FileStatus(path: path), now.isRegular else { return false }
+    return now.version != version
   }
 
   /// Both runs, the session's the one that can be changed.

@@ -16,7 +16,7 @@ struct ScenarioSaver: Sendable {
   /// What was run.
   let seenScenario: Scenario
 
-  /// A file that the scenario names, and that must stand beside it.
+  /// A file that is to be written: the scenario, or what it names and must stand beside it.
   struct Copy {
     let path: String
     let bytes: [UInt8]
@@ -43,9 +43,12 @@ struct ScenarioSaver: Sendable {
         trace: trace,
         words: OutcomeWords(of: scenario)
       )
-      for copy in copies { try Self.write(copy.bytes, to: copy.path) }
-      try Self.write(Array(saved.text.utf8), to: path)
-      try Self.write(Array(ExpectedFile(runs: [golden]).text.utf8), to: expectedPath)
+      try Self.write(
+        copies + [
+          Copy(path: path, bytes: Array(saved.text.utf8)),
+          Copy(path: expectedPath, bytes: Array(ExpectedFile(runs: [golden]).text.utf8)),
+        ]
+      )
       return .saved(
         SavedScenario(
           path: path,
@@ -97,20 +100,36 @@ struct ScenarioSaver: Sendable {
     return copies
   }
 
-  static func write(_ bytes: [UInt8], to path: String) throws(SaveRefusal) {
+  /// Writes all files, or none: they take their places once all of them are written.
+  static func write(_ files: [Copy]) throws(SaveRefusal) {
+    var written: [String] = []
+    var path = ""
     do {
-      let folder = Environment.folder(of: path)
-      if !folder.isEmpty {
-        try FileManager.default.createDirectory(
-          atPath: folder,
-          withIntermediateDirectories: true
-        )
+      var outputs: [OutputFile] = []
+      for file in files {
+        path = file.path
+        let folder = Environment.folder(of: path)
+        if !folder.isEmpty {
+          try FileManager.default.createDirectory(
+            atPath: folder,
+            withIntermediateDirectories: true
+          )
+        }
+        let output = try OutputFile(path, onlyFiles: true)
+        outputs.append(output)
+        try output.write(file.bytes)
       }
-      try Environment.write(bytes, to: path)
-    } catch let failure as CommandFailure {
-      throw SaveRefusal(failure.words.replacing("error: ", with: ""))
+      for output in outputs {
+        path = output.path
+        try output.finish()
+        written.append(path)
+      }
     } catch {
-      throw SaveRefusal("'\(path)' cannot be written")
+      let words =
+        (error as? CommandFailure)?.words.replacing("error: ", with: "")
+        ?? "'\(path)' cannot be written"
+      let others = written.map { "'\($0)'" }.joined(separator: " and ")
+      throw SaveRefusal(words + (written.isEmpty ? "" : "; \(others) stand there already"))
     }
   }
 }

@@ -22,7 +22,7 @@ extension Session {
   /// A file that was read and is not there any more, the first by its path; nil where all are there.
   public var gonePath: String? {
     let read = readFiles.filter { $0.key != "-" && $0.value != Fingerprint(of: []) }
-    return read.keys.sorted().first { FileStatus(path: $0) == nil }
+    return read.keys.sorted().first { FileStatus(path: $0)?.isRegular != true }
   }
 
   /// Takes the files as they are now for known, without reading what they say.
@@ -46,7 +46,8 @@ extension Session {
 
   /// A trace may be large; its size and the moment it was written last stand for it.
   static func digest(ofTrace path: String) -> Fingerprint? {
-    FileStatus(path: path).map { Fingerprint(of: Array($0.version.utf8)) }
+    guard let status = FileStatus(path: path), status.isRegular else { return nil }
+    return Fingerprint(of: Array(status.version.utf8))
   }
 }
 

@@ -25,7 +25,7 @@ public final class Session {
   public internal(set) var saved: SaveOutcome?
 
   /// The domains, and where files are.
-  public let environment: Environment
+  public private(set) var environment: Environment
   let wake: @Sendable () -> Void
   let openedPath: String
   let openedSeed: Seed?
@@ -98,7 +98,7 @@ public final class Session {
   ///
   /// - Parameter environment: The domains, and where files are.
   public init(environment: Environment) {
-    self.environment = environment
+    self.environment = environment.forFilesAlone
     wake = {}
     (openedPath, openedSeed, openedID) = ("", nil, nil)
     limit = Recording.usualLimit
@@ -108,11 +108,17 @@ public final class Session {
     computation?.cancel()
   }
 
-  /// Reads the file again and forgets the edits.
+  /// Reads the file again and forgets the edits; a pipe can be read once, at the beginning.
   public func reload() {
     stop()
     var files: [String: Fingerprint] = [:]
-    defer { readFiles = files }
+    defer {
+      // What came out of a pipe is not looked for there again.
+      readFiles = files.filter { path, digest in
+        digest == Fingerprint(of: []) || FileStatus(path: path)?.isRegular != false
+      }
+      environment = environment.forFilesAlone
+    }
     do {
       isTrace = Environment.isTrace(openedPath)
       if isTrace { return try beginTrace(&files) }

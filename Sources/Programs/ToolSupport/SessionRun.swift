@@ -181,7 +181,8 @@ public enum SaveOutcome: Hashable, Sendable {
   /// There are files of these names already, which nobody said may be written over.
   case exists([String])
 
-  /// Nothing is written, for the reason given.
+  /// Nothing is written, for the reason given; where a file took its place before another failed to, the
+  /// words name it.
   case refused(String)
 }
 

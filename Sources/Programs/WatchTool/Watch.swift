@@ -171,6 +171,7 @@ struct Watch: ParsableCommand {
       if case .failure(let refusal) = connection {
         return try strip.make(of: session, because: "\(refusal)")
       }
+      DisplayWatch.begin()
       let workspace = try workspace(
         for: session,
         folder,
@@ -186,7 +187,7 @@ struct Watch: ParsableCommand {
         userScale: scale
       )
       if let file, compared == nil, session.problem == nil { memory.remember(opened: file) }
-      var options = options(memory, bench, folder)
+      var options = options(memory, bench.forFilesAlone, folder)
       options.beside = compared?.beside
       let loop = try WindowLoop(
         window: window,

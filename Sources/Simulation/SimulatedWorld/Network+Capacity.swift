@@ -60,7 +60,8 @@ extension Network {
         request: question.record,
         service: service,
         endpoint: question.endpoint,
-        ahead: ahead
+        ahead: ahead,
+        copy: question.copy
       ),
       of: question.client
     )
@@ -70,11 +71,11 @@ extension Network {
     }
   }
 
-  /// Begins to work on a request.
+  /// Begins to work on a request, which takes no time where there is no capacity any more.
   private func serve(
     _ id: Int,
     _ question: Question,
-    _ capacity: ServiceCapacity,
+    _ capacity: ServiceCapacity?,
     since: SimulationTime
   ) {
     recorder.record(
@@ -82,10 +83,12 @@ extension Network {
         request: question.record,
         service: question.request.service,
         endpoint: question.endpoint,
-        waited: since.duration(to: loop.now)
+        waited: since.duration(to: loop.now),
+        copy: question.copy
       ),
       of: question.client
     )
+    guard let capacity else { return answer(id) }
     let service = question.request.service
     let breakdowns = state.withLock { state in
       state.lines[service, default: ServiceLine()].busy += 1
@@ -108,15 +111,20 @@ extension Network {
   /// Begins to work on those that wait, as far as there are servers for them.
   func takeWaiting(at service: String) {
     while let (next, since, record) = state.withLock({ $0.nextInLine(at: service) }) {
-      guard let (question, station) = state.withLock({ $0.lookUp(next) }),
-        let capacity = station.profile.capacity
-      else { continue }
+      guard let (question, station) = state.withLock({ $0.lookUp(next) }) else { continue }
       loop.apart {
         // It is served because it waited, whoever was served before.
         loop.cause = record
-        serve(next, question, capacity, since: since)
+        serve(next, question, station.profile.capacity, since: since)
       }
     }
+  }
+
+  /// Does so once all that the timeline does at this moment is done, and before anything arrives:
+  /// whatever else it changes of the service holds for what is answered now.
+  func takeWaitingLater(at service: String) {
+    guard state.withLock({ $0.lines[service]?.count ?? 0 > 0 }) else { return }
+    loop.schedule(at: loop.now, phase: .timeline, tie: .max) { self.takeWaiting(at: service) }
   }
 
   /// Ends all work of a service that breaks down; nobody waits there any more.
@@ -133,8 +141,8 @@ extension Network.State {
   fileprivate mutating func nextInLine(
     at service: String
   ) -> (exchange: Int, since: SimulationTime, record: Int)? {
-    guard let capacity = stations[service]?.profile.capacity else { return nil }
-    while let line = lines[service], line.busy < capacity.servers,
+    let servers = stations[service]?.profile.capacity?.servers ?? .max
+    while let line = lines[service], line.busy < servers,
       let next = lines[service]?.next()
     {
       guard exchanges[next.exchange] != nil else { continue }

@@ -32,10 +32,10 @@ extension Network {
     loop.checkThread("the transport")
     try Task.checkCancellation()
     guard !loop.isEnded else { throw CancellationError() }
-    let id = state.withLock { $0.nextExchange() }
+    let (id, attempt) = state.withLock { $0.begin(request, from: client) }
     let arrival = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let exchange = Exchange(timeout: timeout, continuation: continuation)
+        let exchange = Exchange(timeout: timeout, attempt: attempt, continuation: continuation)
         begin(id, exchange, request, from: client)
       }
     } onCancel: {
@@ -75,11 +75,11 @@ extension Network {
     within timeout: Duration?
   ) {
     let cause = loop.cause
-    let (isWanted, station, outages) = state.withLock {
-      ($0.exchanges[id] != nil, $0.stations[request.service], $0.outages[request.service] ?? 0)
+    let (attempt, station, outages) = state.withLock {
+      ($0.exchanges[id]?.attempt, $0.stations[request.service], $0.outages[request.service] ?? 0)
     }
-    guard isWanted else { return }
-    let question = record(request, from: client, station)
+    guard let attempt else { return }
+    let question = record(request, attempt, from: client, station)
     guard let station else {
       return refuse(id, question, "no such service", with: .noSuchService(request.service))
     }
@@ -115,15 +115,13 @@ extension Network {
   /// Records that a request is sent.
   private func record(
     _ request: Request,
+    _ attempt: Int,
     from client: String,
     _ station: Station?
   ) -> Question {
     let endpoint = station?.service.endpoint(of: request) ?? "unknown"
     let target = request.target
-    let name = StreamName(
-      seed: seed,
-      joining: [client, request.service, request.method.drawWord, target]
-    )
+    let name = drawName(of: request, from: client)
     let counts = state.withLock {
       $0.count(request, from: client, endpoint: endpoint, name: name)
     }
@@ -133,7 +131,7 @@ extension Network {
         endpoint: endpoint,
         path: station?.service.shownTarget(of: request) ?? target,
         number: counts.number,
-        attempt: counts.attempt
+        attempt: attempt
       ),
       of: client
     )
@@ -147,7 +145,7 @@ extension Network {
       sent: loop.now
     )
     guard let station else { return question }
-    return strike(question, by: faults(befalling: question, attempt: counts.attempt, station))
+    return strike(question, by: faults(befalling: question, attempt: attempt, station))
   }
 
   /// Records which faults by name befall a question.
@@ -167,7 +165,14 @@ extension Network {
         of: question.client
       )
     }
-    return question.befallen(by: faults)
+    return question.again(faults: faults)
+  }
+
+  /// What names the draws of a request of a client, or those of its copy.
+  func drawName(of request: Request, from client: String, isCopy: Bool = false) -> StreamName {
+    var words = [client, request.service, request.method.drawWord, request.target]
+    if isCopy { words.append("copy") }
+    return StreamName(seed: seed, joining: words)
   }
 
   /// Ends an exchange at the moment of asking.
@@ -203,10 +208,18 @@ extension Network {
   /// What happens at the moment the answer leaves.
   private func look(_ id: Int) {
     guard let (question, station) = state.withLock({ $0.lookUp(id) }) else { return }
-    let profile = station.profile
-    if fails(.reset, question, profile) {
+    if fails(.reset, question, station.profile) {
       return fail(id, reason: "reset", with: .reset)
     }
+    guard question.fails(.duplicate) else { return enter(id, question, station.profile) }
+    let twin = openTwin(of: question)
+    // What comes of the one does not come of the other.
+    loop.apart { enter(id, question, station.profile) }
+    loop.apart { enter(twin.id, twin.question, station.profile) }
+  }
+
+  /// Has a request that has reached its service looked at.
+  private func enter(_ id: Int, _ question: Question, _ profile: ServiceProfile) {
     if let wait = waitDemanded(of: question, by: profile.limit) {
       return deliver(.refusal(429, retryAfter: profile.retryAfter ?? wait), to: id)
     }
@@ -227,25 +240,19 @@ extension Network {
     if let recorded = question.faults.lazy.compactMap(\.effects.response).first {
       return deliver(recorded, to: id)
     }
-    let twin = question.fails(.duplicate) ? openTwin(of: question) : nil
-    // What comes of the one does not come of the other.
-    for exchange in [id, twin].compactMap(\.self) {
-      loop.apart {
-        station.service.answer(
-          question.request,
-          from: question.client,
-          reply: Reply(network: self, exchange: exchange)
-        )
-      }
+    loop.apart {
+      station.service.answer(
+        question.request,
+        from: question.client,
+        reply: Reply(network: self, exchange: id)
+      )
     }
   }
 
   /// Hands `response`, or what the wire makes of it, to the client that waits for it.
   func deliver(_ response: Response, to id: Int) {
     guard let (question, station) = state.withLock({ $0.lookUp(id) }) else { return }
-    if state.withLock({ $0.exchanges[id]?.continuation == nil }) {
-      return recordTwin(response, in: id, question)
-    }
+    if question.copy != nil { return recordTwin(response, in: id, question) }
     var response = station.profile.hasStaleAnswers ? remembered(response, question) : response
     if response.isSuccess {
       if fails(.truncated, question, station.profile) { response.truncate() }
@@ -261,7 +268,7 @@ extension Network {
 
   /// The client hears an answer.
   private func arrive(_ response: Response, in id: Int) {
-    guard let (exchange, question, _) = state.withLock({ $0.hear(id) }) else { return }
+    guard let (question, _) = state.withLock({ $0.lookUp(id) }) else { return }
     let cause = recorder.record(
       RequestAnswered(
         request: question.record,
@@ -272,14 +279,19 @@ extension Network {
       ),
       of: question.client
     )
+    let exchange = state.withLock { $0.hear(id, answer: cause, at: loop.now) }
+    guard let exchange else { return }
     wake(exchange, with: .response(response), cause: cause, afterTurns: Turns.answered)
   }
 
   /// Ends an exchange without an answer.
   func fail(_ id: Int, reason: String, with error: TransportError) {
-    guard let exchange = state.withLock({ $0.close(id) }), let question = exchange.question,
-      exchange.continuation != nil
-    else { return }
+    if let (question, _) = state.withLock({ $0.lookUp(id) }), question.copy != nil {
+      return recordTwin(nil, in: id, question)
+    }
+    guard let exchange = state.withLock({ $0.close(id) }), let question = exchange.question else {
+      return
+    }
     let cause = recordFailure(reason, of: question)
     wake(exchange, with: .failure(error), cause: cause, afterTurns: Turns.answered)
   }

@@ -46,25 +46,6 @@ extension Network {
   func stream(for question: Question, purpose: String) -> RandomStream {
     RandomStream(question.name, purpose: purpose, occurrence: question.occurrence)
   }
-
-  /// How long a client that has used up `limit` must wait; `nil` when it may ask, which is then
-  /// counted.
-  func waitDemanded(of question: Question, by limit: RateLimit?) -> Duration? {
-    guard let limit else { return nil }
-    let now = loop.now
-    return state.withLock { state in
-      let client = limit.scope == .service ? "" : question.client
-      let key = Admissions(service: question.request.service, client: client)
-      var recent = state.admissions.removeValue(forKey: key) ?? []
-      recent.removeAll { $0.duration(to: now) >= limit.span }
-      defer { state.admissions[key] = recent }
-      guard recent.count >= limit.requests, let oldest = recent.first else {
-        recent.append(now)
-        return nil
-      }
-      return limit.span - oldest.duration(to: now)
-    }
-  }
 }
 
 extension FailureKind {

@@ -29,8 +29,9 @@ extension Network {
   }
 
   /// The answer that `client` has heard to `request` and not yet said what it thinks of.
-  func takeHeard(_ request: Request, from client: String) -> (number: Int, endpoint: String)? {
-    state.withLock { $0.heard[client]?.removeValue(forKey: request) }
+  func takeHeard(_ request: Request, from client: String) -> Heard? {
+    let cause = loop.cause
+    return state.withLock { $0.takeHeard(request, from: client, cause: cause) }
   }
 
   /// Takes note of a question that a client waits no longer for.

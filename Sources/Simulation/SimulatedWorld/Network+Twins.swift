@@ -11,28 +11,29 @@ extension Network {
     var before: Response?
   }
 
-  /// Opens the exchange of a question that reaches the service a second time.
-  ///
-  /// - Returns: Its number.
-  func openTwin(of question: Question) -> Int {
-    state.withLock { state in
+  /// Opens the exchange of a question that reaches the service a second time: with draws of its own,
+  /// and nobody who waits.
+  func openTwin(of question: Question) -> (id: Int, question: Question) {
+    let name = drawName(of: question.request, from: question.client, isCopy: true)
+    let copy = question.again(faults: question.faults, name: name)
+    return state.withLock { state in
       let id = state.nextExchange()
-      var twin = Exchange(timeout: nil, continuation: nil)
-      twin.begin(question, delivery: nil, timer: nil)
+      var twin = Exchange(timeout: nil, attempt: 1, continuation: nil)
+      twin.begin(copy, delivery: nil, timer: nil)
       state.exchanges[id] = twin
-      return id
+      return (id, copy)
     }
   }
 
-  /// Records an answer that nobody takes.
-  func recordTwin(_ response: Response, in id: Int, _ question: Question) {
+  /// Records an answer that nobody takes; nil is that there will be none.
+  func recordTwin(_ response: Response?, in id: Int, _ question: Question) {
     guard state.withLock({ $0.close(id) }) != nil else { return }
     let record = RequestDuplicated(
       request: question.record,
       service: question.request.service,
       endpoint: question.endpoint,
-      status: response.status,
-      bytes: response.body.count
+      status: response?.status,
+      bytes: response?.body.count
     )
     loop.apart { _ = recorder.record(record, of: question.client) }
   }

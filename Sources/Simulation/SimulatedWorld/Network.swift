@@ -33,6 +33,7 @@ public final class Network: Sendable {
       )
       state.stations[service.name] = Station(service: service, profile: profile)
     }
+    if let limit = profile.limit { expect(limit, of: service.name) }
   }
 
   /// Changes how the service called `name` behaves from now on; a request under way keeps the
@@ -96,6 +97,8 @@ extension Network {
   struct Exchange {
     /// How long the client waits; nil is until an answer comes or it leaves.
     let timeout: Duration?
+    /// Which attempt of its client it is.
+    let attempt: Int
     /// Who waits; nobody for the second answer to a question that was sent twice.
     let continuation: CheckedContinuation<Arrival, Never>?
     /// What was asked, once it was.
@@ -107,8 +110,8 @@ extension Network {
     /// Whether it has reached its service and waits there to be worked on.
     var isInLine = false
 
-    init(timeout: Duration?, continuation: CheckedContinuation<Arrival, Never>?) {
-      self.timeout = timeout
+    init(timeout: Duration?, attempt: Int, continuation: CheckedContinuation<Arrival, Never>?) {
+      (self.timeout, self.attempt) = (timeout, attempt)
       self.continuation = continuation
     }
 
@@ -133,6 +136,8 @@ extension Network {
     let sent: SimulationTime
     /// The faults by name that befall it.
     let faults: [ServiceFault]
+    /// 2 for what a fault has reach its service a second time.
+    let copy: Int?
 
     init(
       _ request: Request,
@@ -142,7 +147,8 @@ extension Network {
       occurrence: UInt64,
       record: Int,
       sent: SimulationTime,
-      faults: [ServiceFault] = []
+      faults: [ServiceFault] = [],
+      copy: Int? = nil
     ) {
       self.client = client
       self.request = request
@@ -152,19 +158,22 @@ extension Network {
       self.record = record
       self.sent = sent
       self.faults = faults
+      self.copy = copy
     }
 
-    /// The same question as some faults befall it.
-    func befallen(by faults: [ServiceFault]) -> Question {
+    /// The same question as some faults befall it, or as it reaches its service a second time, where
+    /// its draws have another name.
+    func again(faults: [ServiceFault], name: StreamName? = nil) -> Question {
       Question(
         request,
         from: client,
         endpoint: endpoint,
-        name: name,
+        name: name ?? self.name,
         occurrence: occurrence,
         record: record,
         sent: sent,
-        faults: faults
+        faults: faults,
+        copy: name == nil ? nil : 2
       )
     }
   }
@@ -185,14 +194,19 @@ extension Network {
     let cause: Int?
   }
 
+  /// An answer that a client hears, and says what it thinks of at the same moment.
+  struct Heard {
+    /// The number of the record that the request was sent.
+    let number: Int
+    let endpoint: String
+    /// The number of the record of the answer, because of which its client goes on.
+    let answer: Int
+    let moment: SimulationTime
+  }
+
   struct RequestKey: Hashable {
     let client: String
     let request: Request
-  }
-
-  struct Admissions: Hashable {
-    let service: String
-    let client: String
   }
 
   struct EndpointKey: Hashable {
@@ -205,8 +219,10 @@ extension Network {
     var stations = Stations()
     /// How many outages of a service there are just now.
     var outages: [String: Int] = [:]
-    /// When a service with a limit let a client in; all clients where the limit is theirs together.
+    /// When a service with a limit let a client in, and when all of them together.
     var admissions: [Admissions: [SimulationTime]] = [:]
+    /// The longest span of each kind of limit of a service in the whole run.
+    var limitSpans: [String: [RateLimit.Scope: Duration]] = [:]
     var exchanges: [Int: Exchange] = [:]
     /// How many exchanges there ever were; each is known by its number.
     private var exchangeCount = 0
@@ -219,7 +235,7 @@ extension Network {
     var numbers: [EndpointKey: Int] = [:]
     var left: [Question] = []
     /// The answers that each client has heard and not yet said what it thinks of.
-    var heard: [String: [Request: (number: Int, endpoint: String)]] = [:]
+    private var heard: [String: [Request: [Heard]]] = [:]
     var waitingAtEnd: [WaitingRequest] = []
     /// How many requests faults have counted.
     var faultCounts: [FaultCounter: Int] = [:]
@@ -250,15 +266,31 @@ extension Network {
       return (question, station)
     }
 
-    /// Ends an exchange whose answer is heard.
-    mutating func hear(_ exchange: Int) -> (Exchange, Question, Station)? {
-      guard let index = exchanges.index(forKey: exchange) else { return nil }
-      let closed = exchanges.values[index]
-      guard let question = closed.question, let station = stations[question.request.service]
-      else { return nil }
-      exchanges.remove(at: index)
-      heard[question.client, default: [:]][question.request] = (question.record, question.endpoint)
-      return (closed, question, station)
+    /// Ends an exchange whose answer is heard, at this moment and with that record.
+    mutating func hear(_ exchange: Int, answer: Int, at moment: SimulationTime) -> Exchange? {
+      guard let closed = close(exchange), let question = closed.question else { return nil }
+      let one = Heard(
+        number: question.record,
+        endpoint: question.endpoint,
+        answer: answer,
+        moment: moment
+      )
+      func add(_ heard: inout [Heard]) {
+        // Who has not said at once what it thinks of an answer never will.
+        heard.removeAll { $0.moment != moment }
+        heard.append(one)
+      }
+      add(&heard[question.client, default: [:]][question.request, default: []])
+      return closed
+    }
+
+    /// The answer that a client has heard to a request and not yet said what it thinks of: the one
+    /// because of which it goes on, where it has heard several.
+    mutating func takeHeard(_ request: Request, from client: String, cause: Int) -> Heard? {
+      guard var answers = heard[client]?[request] else { return nil }
+      let one = answers.remove(at: answers.firstIndex { $0.answer == cause } ?? 0)
+      heard[client]?[request] = answers.isEmpty ? nil : answers
+      return one
     }
 
     /// Counts a request: among all of its client to the endpoint, and among those that ask the same.
@@ -267,12 +299,16 @@ extension Network {
       from client: String,
       endpoint: String,
       name: StreamName
-    ) -> (number: Int, occurrence: UInt64, attempt: Int) {
+    ) -> (number: Int, occurrence: UInt64) {
       let counter = EndpointKey(client: client, service: request.service, endpoint: endpoint)
       let occurrence = Self.count(&occurrences[name, default: 0])
-      let number = Self.count(&numbers[counter, default: 0])
+      return (Self.count(&numbers[counter, default: 0]), UInt64(occurrence))
+    }
+
+    /// The number of an exchange that is to come, and which attempt of its client it is.
+    mutating func begin(_ request: Request, from client: String) -> (exchange: Int, attempt: Int) {
       let attempt = attempts.isEmpty ? nil : note(attempt: nil, of: request, from: client)
-      return (number, UInt64(occurrence), attempt ?? 1)
+      return (nextExchange(), attempt ?? 1)
     }
 
     /// Takes note of which attempt the next sending of a request is; nil takes the note away.

@@ -64,6 +64,7 @@ public final class World: Sendable {
       let model = (vocabulary: model.vocabulary, model: model.install(scenario, in: self))
       installed.withLock { $0.append(model) }
     }
+    for (service, limit) in scenario.limits { network.expect(limit, of: service) }
     let clients = scenario.clients.map(host)
     hosts.withLock { $0 = clients }
     hostOfName.withLock { hosts in
@@ -149,7 +150,7 @@ public final class World: Sendable {
       recorder.record(ServiceSet(what: key, value: value.traceValue), of: service)
     }
     network.change(service) { $0.apply(Keyed(section, ProfileKeys.any)) }
-    network.takeWaiting(at: service)
+    network.takeWaitingLater(at: service)
   }
 }
 
@@ -169,7 +170,7 @@ extension World {
       profile.takeBack(Keyed(section, ProfileKeys.any), from: plain)
       for other in others { profile.apply(Keyed(other, ProfileKeys.any)) }
     }
-    network.takeWaiting(at: service)
+    network.takeWaitingLater(at: service)
   }
 
   private func model(where fits: (ScenarioVocabulary) -> Bool) -> (any InstalledModel)? {

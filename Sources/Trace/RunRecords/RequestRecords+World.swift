@@ -9,7 +9,8 @@ public struct RequestQueued: RecordKind {
     .field("request", \.request, "the number of the `request.sent` record it belongs to"),
     .field("service", \.service, "the service it was meant for, such as `fuel`"),
     .field("endpoint", \.endpoint, "the endpoint of the service, such as `cost`"),
-    .field("ahead", \.ahead, "how many wait before it, 0 or more")
+    .field("ahead", \.ahead, "how many wait before it, 0 or more"),
+    .field("copy", \.copy, "2 for the second of a request that a fault doubles")
   )
   /// The number of the `request.sent` record it belongs to.
   public let request: Int
@@ -19,10 +20,12 @@ public struct RequestQueued: RecordKind {
   public let endpoint: String
   /// How many wait before it, 0 or more.
   public let ahead: Int
+  /// 2 for the second of a request that a fault doubles.
+  public let copy: Int?
 
   /// Says what waits.
-  public init(request: Int, service: String, endpoint: String, ahead: Int) {
-    (self.request, self.service) = (request, service)
+  public init(request: Int, service: String, endpoint: String, ahead: Int, copy: Int? = nil) {
+    (self.request, self.service, self.copy) = (request, service, copy)
     (self.endpoint, self.ahead) = (endpoint, ahead)
   }
 }
@@ -36,7 +39,8 @@ public struct RequestServed: RecordKind {
     .field("request", \.request, "the number of the `request.sent` record it belongs to"),
     .field("service", \.service, "the service it was meant for, such as `fuel`"),
     .field("endpoint", \.endpoint, "the endpoint of the service, such as `cost`"),
-    .field("waited", \.waited, "how long it waited at the service, in nanoseconds in the record")
+    .field("waited", \.waited, "how long it waited at the service, in nanoseconds in the record"),
+    .field("copy", \.copy, "2 for the second of a request that a fault doubles")
   )
   /// The number of the `request.sent` record it belongs to.
   public let request: Int
@@ -46,15 +50,23 @@ public struct RequestServed: RecordKind {
   public let endpoint: String
   /// How long it waited at the service, in nanoseconds in the record.
   public let waited: Duration
+  /// 2 for the second of a request that a fault doubles.
+  public let copy: Int?
 
   /// Says what is worked on.
-  public init(request: Int, service: String, endpoint: String, waited: Duration) {
-    (self.request, self.service) = (request, service)
+  public init(
+    request: Int,
+    service: String,
+    endpoint: String,
+    waited: Duration,
+    copy: Int? = nil
+  ) {
+    (self.request, self.service, self.copy) = (request, service, copy)
     (self.endpoint, self.waited) = (endpoint, waited)
   }
 }
 
-/// An answer comes a second time, and nobody takes it; the world writes it.
+/// An answer comes a second time, and nobody takes it, or an outage ends it; the world writes it.
 public struct RequestDuplicated: RecordKind {
   /// How it stands in a trace.
   public static let form = RecordForm(
@@ -63,7 +75,7 @@ public struct RequestDuplicated: RecordKind {
     .field("request", \.request, "the number of the `request.sent` record it belongs to"),
     .field("service", \.service, "the service that was asked, such as `fuel`"),
     .field("endpoint", \.endpoint, "the endpoint of the service, such as `cost`"),
-    .field("status", \.status, "the HTTP status of the second answer"),
+    .field("status", \.status, "the HTTP status of the second answer; none of an outage"),
     .field("bytes", \.bytes, "the length of its body in bytes")
   )
   /// The number of the `request.sent` record it belongs to.
@@ -72,13 +84,13 @@ public struct RequestDuplicated: RecordKind {
   public let service: String
   /// The endpoint of the service, such as `cost`.
   public let endpoint: String
-  /// The HTTP status of the second answer.
-  public let status: Int
+  /// The HTTP status of the second answer; nil where an outage came before it.
+  public let status: Int?
   /// The length of its body in bytes.
-  public let bytes: Int
+  public let bytes: Int?
 
   /// Says what came again.
-  public init(request: Int, service: String, endpoint: String, status: Int, bytes: Int) {
+  public init(request: Int, service: String, endpoint: String, status: Int?, bytes: Int?) {
     (self.request, self.service, self.endpoint) = (request, service, endpoint)
     (self.status, self.bytes) = (status, bytes)
   }

@@ -38,7 +38,13 @@ public enum RunSignals: Sendable {
     counter("shared", RequestShared.kind, "how many were answered by another request"),
     counter("cached", RequestCached.kind, "how many were answered by what was known"),
     counter("faults", FaultStruck.kind, "how often a fault by name befell a request"),
-    counter("duplicates", RequestDuplicated.kind, "how many answers came a second time"),
+    Signal(
+      "duplicates",
+      .counter,
+      of: .requests,
+      about: "how many answers came a second time",
+      .count(RequestDuplicated.kind) { $0.integer("status") != nil }
+    ),
   ]
 
   /// The answers of each status that services give of themselves.
@@ -104,6 +110,7 @@ public enum RunSignals: Sendable {
     about: "how many requests wait at a service that works on so many at a time",
     .enter(RequestQueued.kind, "request"),
     .leave(RequestServed.kind, "request"),
+    .leave(RequestDuplicated.kind, "request"),
     .leave(RequestFailed.kind, "request"),
     .leave(RequestTimedOut.kind, "request"),
     .leave(RequestAbandoned.kind, "request")

@@ -145,9 +145,12 @@ extension Int128 {
 }
 
 extension TraceRecord {
-  /// What a field names; of a request that is sent, its own number stands for it.
+  /// What a field names; of a request that is sent, its own number stands for it, and the second of
+  /// one that is doubled has a name of its own.
   fileprivate func name(in field: String) -> String {
     switch self[field] {
+    case .integer(let number) where kind == RequestDuplicated.kind || self["copy"] != nil:
+      "\(number) 2"
     case .integer(let number): String(number)
     case .text(let text): text
     case nil: String(number)

@@ -104,6 +104,71 @@ struct CapacityTests {
     #expect(try report.times(of: "request.answered") == ["3s", "3s", "5s", "10s"])
   }
 
+  @Test func `who waits when a capacity ends is served at once, in order`() throws {
+    let report = try run(
+      services: "{ echo: { latency: 0ms } }",
+      timeline: ["{ from: 0s, to: 4s, set: echo, capacity: { servers: 1, time: 3s } }"]
+    ) { asker in
+      await withTaskGroup(of: Void.self) { group in
+        for _ in 0..<4 {
+          group.addTask { _ = try? await asker.get("/value") }
+        }
+        // It arrives when the capacity has just ended, behind those who wait.
+        group.addTask {
+          try? await asker.sleep(.seconds(4))
+          _ = try? await asker.get("/other")
+        }
+      }
+      return []
+    }
+    #expect(try report.times(of: "request.answered") == ["3s", "4s", "4s", "6s", "4s"].sorted())
+    #expect(
+      try report.lines(of: "request.served").map { String($0.split(separator: " ").last ?? "") }
+        == ["0]", "3000000000]", "4000000000]", "4000000000]"]
+    )
+    #expect(try report.lines(of: "request.answered").map { $0.contains("other") }.count == 5)
+  }
+
+  @Test func `what ends with a capacity is answered by what the timeline has made of the service`()
+    throws
+  {
+    let report = try run(
+      services: "{ echo: { latency: 0ms } }",
+      timeline: [
+        "{ from: 0s, to: 4s, set: echo, capacity: { servers: 1, time: 3s } }",
+        "{ at: 4s, become: 7 }",
+      ]
+    ) { asker in
+      async let first = asker.get("/value")
+      async let second = asker.get("/value")
+      async let third = asker.get("/value")
+      let bodies = try await [first, second, third].map(\.body)
+      return [TraceField("heard", bodies.map { String(decoding: $0, as: UTF8.self) }.joined())]
+    }
+    // The second is being worked on until 6 s.
+    let heard = try #require(report.lines(of: "client.finished").first)
+    #expect(heard.hasSuffix(#"[{"value":0}{"value":7}{"value":7}]"#))
+  }
+
+  @Test func `a limit with a longer span counts what was let in by the one before`() throws {
+    let report = try run(
+      services: "{ echo: { latency: 0ms, limit: { requests: 3, per: 1s } } }",
+      timeline: ["{ at: 5s, set: echo, limit: { requests: 2, per: 20s } }"]
+    ) { asker in
+      var statuses: [Int] = []
+      var wait = ""
+      for pause in [0, 1, 4, 15] {
+        try await asker.sleep(.seconds(pause))
+        let response = try await asker.get("/value")
+        statuses.append(response.status)
+        wait += response.header(named: "Retry-After") ?? ""
+      }
+      return [TraceField("heard", "\(statuses) \(wait)")]
+    }
+    let heard = try #require(report.lines(of: "client.finished").first)
+    #expect(heard.hasSuffix("[[200, 200, 429, 200] 15]"))
+  }
+
   @Test func `a limit of the service counts the requests of all clients together`() throws {
     let asking: Script = { asker in
       [TraceField("heard", "\(try await asker.get("/value").status)")]

@@ -1,3 +1,4 @@
+import RunRecords
 import Services
 import SimulatedWorld
 import SimulationKernel
@@ -192,7 +193,70 @@ struct NamedFaultTests {
     )
   }
 
-  @Test func `an outage ends a second answer without a word`() throws {
+  @Test func `a duplicate is worked on for a time of its own, and others wait for it`() throws {
+    let capacity = "capacity: { servers: 1, queue: 1, time: { uniform: [1s, 9s] } }"
+    let services =
+      "{ echo: { latency: 0ms, \(capacity), faults: { f: { fail: duplicate, key: /value } } } }"
+    let report = try run(services: services) { asker in
+      async let first = asker.get("/value")
+      try await asker.sleep(.nanoseconds(1))
+      let second = try await asker.get("/other").status
+      _ = try await first
+      let third = try await asker.get("/other").status
+      return [TraceField("heard", "\(second) \(third)")]
+    }
+    let trace = try #require(report.trace)
+    let records = trace.numbers.map(trace.record)
+    #expect(
+      records.filter { ["request.queued", "request.served"].contains($0.kind) }.map {
+        let copy = $0.integer("copy").map { " \($0)" } ?? ""
+        return "\($0.kind) \($0.integer("request") ?? 0)\(copy)"
+      } == [
+        "request.served 2", "request.queued 2 2", "request.served 2 2", "request.queued 10",
+        "request.served 10",
+      ]
+    )
+    let served = records.filter { $0.kind == "request.served" }.map(\.time)
+    let ended = records.filter { $0.text("endpoint") == "value" && $0.integer("status") == 200 }
+      .map(\.time)
+    // The two take other times, and the last waits for the second of them.
+    #expect(ended == Array(served[1...]))
+    #expect(served[0].duration(to: ended[0]) != ended[0].duration(to: ended[1]))
+    #expect(try heard(report) == "503 200")
+  }
+
+  @Test func `a duplicate counts for the limit`() throws {
+    let limit = "limit: { requests: 3, per: 10s }"
+    let services = "{ echo: { latency: 0ms, \(limit), faults: { f: { fail: duplicate } } } }"
+    let report = try run(services: services, asking(3))
+    #expect(try heard(report) == "0 0 429")
+    let copies = try report.lines(of: "request.duplicated").map { $0.split(separator: " ")[8] }
+    #expect(copies == ["200", "429", "429"])
+  }
+
+  @Test func `the signal of a queue counts what waits a second time, until an outage ends it`()
+    throws
+  {
+    let services =
+      "{ echo: { latency: 0ms, capacity: { servers: 1, time: 5s }, faults: { f: { fail: duplicate } } } }"
+    let report = try run(
+      services: services,
+      timeline: ["{ from: 1s, to: 2s, outage: echo }"]
+    ) { asker in
+      _ = try? await asker.get("/value")
+      return []
+    }
+    let trace = try #require(report.trace)
+    let queue = try #require(RunSignals.all.first { $0.name == "queue" })
+    var state = SignalState(queue)
+    var levels: [SignalValue] = []
+    for record in trace.numbers.map(trace.record) where state.take(record, queue) {
+      if let value = state.value, value != levels.last { levels.append(value) }
+    }
+    #expect(levels == [.integer(0), .integer(1), .integer(0)])
+  }
+
+  @Test func `an outage ends a second answer, for which there is no status`() throws {
     let report = try run(
       services: service("f: { fail: duplicate }"),
       timeline: ["{ from: 3s, to: 4s, outage: echo }"],
@@ -202,7 +266,9 @@ struct NamedFaultTests {
       return []
     }
     #expect(try report.lines(of: "request.failed").count == 1)
-    #expect(try report.lines(of: "request.duplicated").isEmpty)
+    #expect(
+      try report.lines(of: "request.duplicated") == ["6 3s c request.duplicated <4 [2 echo held]"]
+    )
   }
 
   @Test func `a stale answer is the one before the last to the same request`() throws {

@@ -1,4 +1,6 @@
 import BusesRecords
+import Scenarios
+import SimulatedWorld
 
 /// The bulletins that are published just now, in the order they were.
 struct BusBulletinBoard: Sendable {
@@ -10,18 +12,29 @@ struct BusBulletinBoard: Sendable {
   }
 
   private var bulletins: [Bulletin] = []
+  /// What the timeline has said of each name.
+  private var told: [String: LastingValue<Bulletin?>] = [:]
 
-  /// Publishes a bulletin, in the place of an older one of its name.
-  mutating func publish(_ bulletin: BusBulletinPublished, at moment: Int64) {
-    _ = withdraw(bulletin.name)
-    bulletins.append(Bulletin(said: bulletin, published: moment))
-  }
-
-  /// Withdraws a bulletin; false when there is none of that name.
-  mutating func withdraw(_ name: String) -> Bool {
-    let count = bulletins.count
+  /// Publishes a bulletin, in the place of one of its name, or withdraws it (nil), or ends what an
+  /// entry of the timeline has published for a while.
+  ///
+  /// - Returns: What was published of that name, and what is now.
+  mutating func change(
+    _ name: String,
+    by happening: Happening,
+    to bulletin: Bulletin?,
+    isBeginning: Bool
+  ) -> (before: BusBulletinPublished?, now: BusBulletinPublished?) {
+    var told = told[name] ?? LastingValue(nil)
+    let before = told.value
+    told.change(by: happening, to: bulletin, isBeginning: isBeginning)
+    self.told[name] = told
     bulletins.removeAll { $0.said.name == name }
-    return bulletins.count < count
+    if let now = told.value {
+      let place = bulletins.firstIndex { $0.published > now.published }
+      bulletins.insert(now, at: place ?? bulletins.endIndex)
+    }
+    return (before?.said, told.value?.said)
   }
 
   /// The bulletins about a route in a direction, or about a stop; those about everything are

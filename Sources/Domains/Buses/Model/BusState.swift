@@ -21,7 +21,9 @@ struct BusState: Sendable {
   /// A standstill that is not a stop.
   struct Halt: Sendable {
     let since: Int64
-    let isBroken: Bool
+    var isBroken = false
+    /// Until when it is held, broken or not; what is over has no effect.
+    var until = Int64.min
     /// How long it still has to the next stop once it goes on; how much of its dwell is left for
     /// one that stood at a stop.
     var rest: Int64

@@ -136,7 +136,7 @@ struct BusTraffic: ~Copyable, Sendable {
     case .begin: begin(bus, report)
     case .reach: reach(bus, report)
     case .breakDown:
-      if halt(bus, isBroken: true, until: now + Self.towing) { report(self, bus, .halted) }
+      if breakDown(bus, towedAt: now + Self.towing) { report(self, bus, .halted) }
     case .goOn:
       goOn(bus)
       report(self, bus, .wentOn)
@@ -322,34 +322,58 @@ extension BusTraffic {
 
 // What happens to buses from outside.
 extension BusTraffic {
-  /// Has a bus on a trip stand still where it is.
+  /// Has a bus on a trip stand still where it is up to a moment, or longer where something else has it
+  /// stand still.
   ///
-  /// - Returns: Whether it is on a trip and was not broken already.
-  mutating func halt(_ bus: Int, isBroken: Bool, until moment: Int64?) -> Bool {
-    let state = buses[bus]
-    guard state.isOnTrip, state.halt?.isBroken != true, let leaves = state.left.last else {
-      return false
+  /// - Returns: Whether it did not stand still already.
+  mutating func hold(_ bus: Int, until moment: Int64) -> Bool {
+    guard let (before, halt) = halt(bus) else { return false }
+    let until = max(halt.until, moment)
+    buses[bus].halt?.until = until
+    if !halt.isBroken { plan(bus, .goOn, at: until) }
+    return before == nil
+  }
+
+  /// Has a bus on a trip break down where it is, until it is towed away or, with nil, mended.
+  ///
+  /// - Returns: Whether it was not broken already.
+  mutating func breakDown(_ bus: Int, towedAt moment: Int64?) -> Bool {
+    guard let (_, halt) = halt(bus) else { return false }
+    buses[bus].halt?.isBroken = true
+    // The first who is to tow it away comes, whoever else breaks it.
+    if !halt.isBroken || buses[bus].pending == .nothing { plan(bus, .tow, at: moment ?? .max) }
+    return !halt.isBroken
+  }
+
+  /// Mends a bus, unless it is to be towed away.
+  ///
+  /// - Returns: What becomes of it: it goes on, or is still held up; nil where it is as before.
+  mutating func mend(_ bus: Int) -> BusMove? {
+    guard let halt = buses[bus].halt, halt.isBroken, buses[bus].pending == .nothing else {
+      return nil
     }
     keep(bus)
-    var rest: Int64
-    var progress: Int64?
-    if let halt = state.halt {
-      (rest, progress) = (halt.rest, halt.progress)
-    } else {
-      let whole = state.legTime(at: now)
-      rest = leaves + state.held + whole - now
-      let ran = now - leaves - state.held
-      progress = now >= leaves ? min(1000, ran * 1000 / whole) : nil
-    }
-    buses[bus].breakdown = nil
-    buses[bus].halt = BusState.Halt(
-      since: state.halt?.since ?? now,
-      isBroken: isBroken,
-      rest: rest,
-      progress: progress
+    buses[bus].halt?.isBroken = false
+    if halt.until > now { plan(bus, .goOn, at: halt.until) } else { goOn(bus) }
+    return halt.until > now ? .halted : .wentOn
+  }
+
+  /// Has a bus stand still; how it stood before and how it does now, nil when it is on no trip.
+  private mutating func halt(_ bus: Int) -> (before: BusState.Halt?, now: BusState.Halt)? {
+    let state = buses[bus]
+    guard state.isOnTrip, let leaves = state.left.last else { return nil }
+    keep(bus)
+    if let halt = state.halt { return (halt, halt) }
+    let whole = state.legTime(at: now)
+    let ran = now - leaves - state.held
+    let halt = BusState.Halt(
+      since: now,
+      rest: whole - ran,
+      progress: now >= leaves ? min(1000, ran * 1000 / whole) : nil
     )
-    plan(bus, isBroken ? .tow : .goOn, at: moment ?? .max)
-    return true
+    buses[bus].breakdown = nil
+    buses[bus].halt = halt
+    return (nil, halt)
   }
 
   /// Lets a bus that stands still go on.

@@ -14,17 +14,15 @@ struct InstalledBuses: InstalledModel {
   private let ledger: BusLedger
   private let city: BusCity?
   private let service: BusService?
-  /// The buses that a happening which lasts has broken, by its name and place.
-  private let broken = Broken()
-  /// Whether the stops are closed that the timeline has spoken of.
-  private let stops = Stops()
+  private let told = Told()
 
-  private final class Broken: Sendable {
-    let buses = Mutex<[String: [Int]]>([:])
-  }
-
-  private final class Stops: Sendable {
-    let told = Mutex<[Int: LastingValue<Bool>]>([:])
+  /// What the timeline has said.
+  private final class Told: Sendable {
+    /// Whether stops are closed.
+    let stops = Mutex<[Int: LastingValue<Bool>]>([:])
+    /// Whether buses are broken for a while; and which ones each entry has broken, for "the next" may be
+    /// any.
+    let broken = Mutex<(buses: [Int: LastingValue<Bool>], meant: [String: [Int]])>(([:], [:]))
   }
 
   init(_ scenario: Scenario, world: World) {
@@ -83,9 +81,7 @@ struct InstalledBuses: InstalledModel {
   func happen(_ happening: Happening, isBeginning: Bool) {
     guard case .text(let value) = happening.value, let city, let service else { return }
     switch happening.verb {
-    case "publish" where isBeginning:
-      publish(value, Keyed(happening.section, BulletinKeys()), service)
-    case "publish", "withdraw": withdraw(value, service)
+    case "publish", "withdraw": publish(value, by: happening, isBeginning: isBeginning, service)
     case "break_bus": breakBus(value, happening, isBeginning: isBeginning, city)
     case "delay_route": delay(value, by: Keyed(happening.section, DelayKeys()).pause, city)
     case "close_stop", "open_stop": changeStop(value, by: happening, isBeginning: isBeginning, city)
@@ -96,8 +92,32 @@ struct InstalledBuses: InstalledModel {
 
 // Bulletins and keys.
 extension InstalledBuses {
-  private func publish(_ name: String, _ said: Keyed<BulletinKeys>, _ service: BusService) {
-    let bulletin = BusBulletinPublished(
+  private func publish(
+    _ name: String,
+    by happening: Happening,
+    isBeginning: Bool,
+    _ service: BusService
+  ) {
+    let moment = world.loop.now.nanoseconds
+    let bulletin = happening.verb == "publish" ? bulletin(name, happening) : nil
+    let (before, now) = service.change { board in
+      board.change(
+        name,
+        by: happening,
+        to: bulletin.map { BusBulletinBoard.Bulletin(said: $0, published: moment) },
+        isBeginning: isBeginning
+      )
+    }
+    if let now {
+      if isBeginning || now.data != before?.data { record(now) }
+    } else if before != nil {
+      record(BusBulletinWithdrawn(name: name))
+    }
+  }
+
+  private func bulletin(_ name: String, _ happening: Happening) -> BusBulletinPublished {
+    let said = Keyed(happening.section, BulletinKeys())
+    return BusBulletinPublished(
       name: name,
       priority: said.priority,
       subject: said.subject,
@@ -106,13 +126,6 @@ extension InstalledBuses {
       direction: said.direction,
       stops: said.stops
     )
-    service.change { $0.publish(bulletin, at: world.loop.now.nanoseconds) }
-    record(bulletin)
-  }
-
-  private func withdraw(_ name: String, _ service: BusService) {
-    guard service.change({ $0.withdraw(name) }) else { return }
-    record(BusBulletinWithdrawn(name: name))
   }
 
   private func changeKey(
@@ -148,26 +161,32 @@ extension InstalledBuses {
     isBeginning: Bool,
     _ city: BusCity
   ) {
-    let key = "\(name) \(happening.time)"
-    guard isBeginning else {
-      let buses = broken.buses.withLock { $0.removeValue(forKey: key) } ?? []
-      for bus in buses {
-        city.change { $0.goOn(bus) }
-        city.recordChange(of: bus, .wentOn)
-      }
-      return
-    }
-    let lasts = happening.time.lasts
-    let now = world.loop.now.nanoseconds
-    let found = city.change { traffic in
+    let entry = "\(name) \(happening.position)"
+    guard isBeginning else { return mend(entry, happening, city) }
+    let towed = happening.time.lasts ? nil : world.loop.now.nanoseconds + BusTraffic.towing
+    let (bus, isNew) = city.change { traffic in
       let bus = traffic.bus(name, Keyed(happening.section, BreakdownKeys()))
-      let until: Int64? = lasts ? nil : now + BusTraffic.towing
-      guard let bus, traffic.halt(bus, isBroken: true, until: until) else { return Int?.none }
-      return bus
+      return (bus, bus.map { traffic.breakDown($0, towedAt: towed) } ?? false)
     }
-    guard let found else { return }
-    city.recordChange(of: found, .halted)
-    if lasts { broken.buses.withLock { $0[key, default: []].append(found) } }
+    guard let bus else { return }
+    if isNew { city.recordChange(of: bus, .halted) }
+    told.broken.withLock { broken in
+      guard towed == nil else { return broken.buses[bus] = nil }
+      broken.meant[entry, default: []].append(bus)
+      broken.buses[bus, default: LastingValue(false)]
+        .change(by: happening, to: true, isBeginning: true)
+    }
+  }
+
+  /// Ends a breakdown: the bus is mended where no other lasts.
+  private func mend(_ entry: String, _ happening: Happening, _ city: BusCity) {
+    let bus = told.broken.withLock { broken -> Int? in
+      guard let bus = broken.meant[entry]?.removeFirst() else { return nil }
+      broken.buses[bus]?.change(by: happening, to: true, isBeginning: false)
+      return broken.buses[bus]?.value == true ? nil : bus
+    }
+    guard let bus, let move = city.change({ $0.mend(bus) }) else { return }
+    city.recordChange(of: bus, move)
   }
 
   private func delay(_ number: String, by pause: Duration, _ city: BusCity) {
@@ -176,8 +195,8 @@ extension InstalledBuses {
     let until = world.loop.now.nanoseconds + pause.wholeNanoseconds
     let held = city.change { traffic in
       var held: [Int] = []
-      for bus in traffic.buses(of: route) where traffic.buses[bus].halt == nil {
-        if traffic.halt(bus, isBroken: false, until: until) { held.append(bus) }
+      for bus in traffic.buses(of: route) where traffic.hold(bus, until: until) {
+        held.append(bus)
       }
       return held
     }
@@ -193,7 +212,7 @@ extension InstalledBuses {
     _ city: BusCity
   ) {
     guard let stop = city.map.stop(id) else { return }
-    let closed = stops.told.withLock { told in
+    let closed = told.stops.withLock { told in
       told[stop, default: LastingValue(false)]
         .change(by: happening, to: happening.verb == "close_stop", isBeginning: isBeginning)
       return told[stop]?.value ?? false

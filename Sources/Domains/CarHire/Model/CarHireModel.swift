@@ -145,7 +145,7 @@ private struct InstalledCarHire: InstalledModel {
     case "take_cars": supplier.take(by: happening, isBeginning: isBeginning)
     case "lose_answers":
       let keys = Keyed(happening.section, MessageKeys())
-      supplier.loseAnswers(to: keys.message, isBeginning: isBeginning)
+      supplier.loseAnswers(to: keys.message, by: happening, isBeginning: isBeginning)
     default:
       let keys = Keyed(happening.section, RefuseKeys())
       supplier.refuse(

@@ -22,7 +22,7 @@ final class SupplierService: SimulatedService {
   private struct State {
     var supplier: Supplier
     /// The messages whose answers are lost, and those that are refused, with the type.
-    var silences: [String: Int] = [:]
+    var silences: [String: LastingValue<Bool>] = [:]
     var refusedTypes: [String: LastingValue<String?>] = [:]
     var rise = 0
     /// The numbers of the cars that somebody else took, by the entry of the timeline that lasts.
@@ -63,7 +63,7 @@ final class SupplierService: SimulatedService {
         }
       let news = state.supplier.takeNews()
       let left = news.flatMap { state.supplier.left(of: $0, now: loop.now) }
-      return (response, news, state.silences[endpoint, default: 0] > 0, left)
+      return (response, news, state.silences[endpoint]?.value == true, left)
     }
     for one in news { tell(one, left, endpoint, client) }
     guard !isSilent else {
@@ -167,8 +167,11 @@ extension SupplierService {
   }
 
   /// Loses the answers to a message, or no longer.
-  func loseAnswers(to message: String, isBeginning: Bool) {
-    tellTrouble(with: message) { $0.silences[message, default: 0] += isBeginning ? 1 : -1 }
+  func loseAnswers(to message: String, by happening: Happening, isBeginning: Bool) {
+    tellTrouble(with: message) { state in
+      state.silences[message, default: LastingValue(false)]
+        .change(by: happening, to: true, isBeginning: isBeginning)
+    }
   }
 
   /// Refuses a message with an error of that type, or no longer.
@@ -186,7 +189,7 @@ extension SupplierService {
         SupplierTroubled(
           message: message,
           type: state.refusedTypes[message]?.value,
-          isSilent: state.silences[message, default: 0] > 0
+          isSilent: state.silences[message]?.value == true
         )
       }
       let before = trouble()

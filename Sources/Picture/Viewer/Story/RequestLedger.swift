@@ -111,14 +111,16 @@ package struct RequestLedger: Sendable {
 
   /// A service that is busy lets a request wait: nothing that its client can see.
   private mutating func wait(_ queued: RequestQueued, _ record: TraceRecord) -> Effect? {
-    if let index = indexOfRequest[queued.request] {
+    if queued.copy == nil, let index = indexOfRequest[queued.request] {
       places[index] = QueuePlace(from: record.number, ahead: queued.ahead)
     }
     return nil
   }
 
   private mutating func serve(_ served: RequestServed, _ record: TraceRecord) -> Effect? {
-    if let index = indexOfRequest[served.request] { places[index]?.to = record.number }
+    if served.copy == nil, let index = indexOfRequest[served.request] {
+      places[index]?.to = record.number
+    }
     return nil
   }
 

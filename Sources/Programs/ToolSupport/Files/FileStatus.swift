@@ -33,6 +33,17 @@ struct FileStatus {
   var isRegular: Bool { status.st_mode & S_IFMT == S_IFREG }
   var isFolder: Bool { status.st_mode & S_IFMT == S_IFDIR }
   var isPipe: Bool { status.st_mode & S_IFMT == S_IFIFO }
+  /// What it is, in a word or two.
+  var kind: String {
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: "a file"
+    case S_IFDIR: "a folder"
+    case S_IFIFO: "a pipe"
+    case S_IFSOCK: "a socket"
+    case S_IFCHR, S_IFBLK: "a device"
+    default: "something else"
+    }
+  }
   /// How many bytes it holds.
   var length: Int { Int(status.st_size) }
   /// What tells one state of a file from another: its size, and when it was written last.

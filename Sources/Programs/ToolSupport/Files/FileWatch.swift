@@ -11,17 +11,32 @@ public final class FileWatch: Sendable {
     var hasChange = false
   }
 
-  private let folders: FolderWatch
+  private let folders: Guarded<FolderWatch>
   private let state = Guarded(State())
   private let wake: @Sendable () -> Void
+  private let listenAnew: @Sendable () throws -> FolderWatch
 
   /// Begins to listen.
   ///
   /// - Parameter wake: Called on another thread when a file has changed.
   /// - Throws: ``CommandFailure`` with the system's reason.
-  public init(wake: @escaping @Sendable () -> Void) throws {
-    folders = try FolderWatch()
+  public convenience init(wake: @escaping @Sendable () -> Void) throws {
+    try self.init(to: { try FolderWatch() }, wake: wake)
+  }
+
+  /// Begins to listen.
+  ///
+  /// - Parameters:
+  ///   - listen: Called at the beginning, and after each error.
+  ///   - wake: Called on another thread when a file has changed.
+  /// - Throws: What `listen` throws at the beginning.
+  package init(
+    to listen: @escaping @Sendable () throws -> FolderWatch,
+    wake: @escaping @Sendable () -> Void
+  ) throws {
+    folders = Guarded(try listen())
     self.wake = wake
+    listenAnew = listen
     let thread = Thread { self.listen() }
     thread.name = "files"
     thread.start()
@@ -32,7 +47,12 @@ public final class FileWatch: Sendable {
     let whole = Set(paths.flatMap(Self.places))
     guard state.withLock({ $0.paths }) != whole else { return }
     state.withLock { $0.paths = whole }
-    let needed = Set(whole.map { ($0 as NSString).deletingLastPathComponent })
+    addFolders()
+  }
+
+  private func addFolders() {
+    let folders = folders.withLock { $0 }
+    let needed = Set(state.withLock { $0.paths }.map { ($0 as NSString).deletingLastPathComponent })
     // A folder that cannot be watched is one whose changes are not heard of, and nothing worse.
     for folder in needed.sorted() { try? folders.add(folder) }
   }
@@ -52,7 +72,9 @@ public final class FileWatch: Sendable {
   }
 
   private func listen() {
-    while let changes = try? folders.next(quiet: 15) {
+    while true {
+      let changes = (try? folders.withLock { $0 }.next(quiet: 15)) ?? renew()
+      if changes.isIncomplete { addFolders() }
       let concerns = state.withLock { state in
         let concerns = changes.isIncomplete || !state.paths.isDisjoint(with: changes.paths)
         if concerns { state.hasChange = true }
@@ -60,5 +82,12 @@ public final class FileWatch: Sendable {
       }
       if concerns { wake() }
     }
+  }
+
+  /// Listens anew after an error; nothing is known of what happened meanwhile, nor while that fails.
+  private func renew() -> FolderWatch.Changes {
+    Thread.sleep(forTimeInterval: 0.5)
+    if let anew = try? listenAnew() { folders.withLock { $0 = anew } }
+    return .unknown
   }
 }

@@ -27,10 +27,14 @@ public final class FolderWatch: Sendable {
   /// Begins to listen.
   ///
   /// - Throws: `CommandFailure` with the system's reason.
-  public init() throws {
-    descriptor = inotify_init1(O_CLOEXEC)
+  public convenience init() throws {
+    let descriptor = inotify_init1(O_CLOEXEC)
     guard descriptor >= 0 else { throw Self.failure("changed files cannot be watched") }
+    self.init(descriptor: descriptor)
   }
+
+  /// Listens to what the system tells through a descriptor, which is closed in the end.
+  package init(descriptor: Int32) { self.descriptor = descriptor }
 
   deinit { close(descriptor) }
 
@@ -50,15 +54,20 @@ public final class FolderWatch: Sendable {
 
   /// Waits until something changes, and until all is quiet again.
   ///
-  /// - Parameter quiet: For so many milliseconds nothing must happen; a program that saves a file
-  ///   does several things.
+  /// - Parameters:
+  ///   - quiet: For so many milliseconds nothing must happen; a program that saves a file does several
+  ///     things.
+  ///   - limit: After how many milliseconds it is told in any case: a folder that a log is written to
+  ///     is never quiet.
   /// - Returns: What changed.
   /// - Throws: `CommandFailure` with the system's reason.
-  public func next(quiet: Int = 50) throws -> Changes {
+  public func next(quiet: Int = 50, within limit: Int = 1_000) throws -> Changes {
     var changes = Changes()
-    repeat {
+    try read(into: &changes)
+    let begun = ContinuousClock.now
+    while hasMore(within: Int32(quiet)), begun.duration(to: .now) < .milliseconds(limit) {
       try read(into: &changes)
-    } while hasMore(within: Int32(quiet))
+    }
     return changes
   }
 
@@ -94,7 +103,8 @@ public final class FolderWatch: Sendable {
       }
       let name = bytes[(offset + 16)..<min(offset + 16 + length, count)].prefix { $0 != 0 }
       offset += 16 + length
-      if kind & UInt32(IN_Q_OVERFLOW) != 0 { changes.isIncomplete = true }
+      // A folder that was taken away is not listened to any more, also when there is another one.
+      if kind & UInt32(IN_Q_OVERFLOW | IN_IGNORED) != 0 { changes.isIncomplete = true }
       if let folder = folders.withLock({ $0[folder] }) {
         changes.paths.insert("\(folder)/\(String(decoding: name, as: UTF8.self))")
       }

@@ -14,16 +14,30 @@ enum InputFile {
 
   /// Hands over all bytes, a piece at a time.
   ///
+  /// - Parameters:
+  ///   - path: Where they are.
+  ///   - isInput: Whether no output of this command may take its place.
+  ///   - onlyFiles: Whether a pipe or a device is refused, which might never answer.
+  ///   - take: Gets each piece.
   /// - Throws: ``CommandFailure`` with the system's reason, and what `take` throws.
   static func read(
     _ path: String,
     isInput: Bool = true,
+    onlyFiles: Bool = false,
     _ take: (Span<UInt8>) throws -> Void
   ) throws {
     if isInput { InputFiles.note(path) }
-    let descriptor = path == "-" ? 0 : unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
+    let flags = O_RDONLY | O_CLOEXEC | O_NOCTTY | (onlyFiles ? O_NONBLOCK : 0)
+    let descriptor = path == "-" ? 0 : unsafe open(path, flags)
     guard descriptor >= 0 else { throw failure(path, SystemError()) }
     defer { if descriptor > 0 { close(descriptor) } }
+    // What is open may be another file than the one that was looked at.
+    if onlyFiles, let status = FileStatus(descriptor: descriptor), !status.isRegular {
+      throw failure(
+        path,
+        "it is \(status.kind), which might never answer; a window reads files alone"
+      )
+    }
     var piece = [UInt8](repeating: 0, count: pieceLength)
     while true {
       let count = unsafe Glibc.read(descriptor, &piece, piece.count)
@@ -42,6 +56,7 @@ enum InputFile {
   ///   - path: Where they are.
   ///   - limit: How many they may be.
   ///   - isInput: Whether no output of this command may take its place.
+  ///   - onlyFiles: Whether a pipe or a device is refused, which might never answer.
   ///   - check: Looks at the first piece, before the rest is read.
   /// - Returns: The bytes.
   /// - Throws: ``CommandFailure`` when it cannot be read, or is longer, and what `check` throws.
@@ -49,11 +64,12 @@ enum InputFile {
     of path: String,
     atMost limit: Int,
     isInput: Bool = true,
+    onlyFiles: Bool = false,
     _ check: (ArraySlice<UInt8>) throws -> Void = { _ in }
   ) throws -> [UInt8] {
     var bytes: [UInt8] = []
     var isChecked = false
-    try read(path, isInput: isInput) { piece in
+    try read(path, isInput: isInput, onlyFiles: onlyFiles) { piece in
       guard bytes.count + piece.count <= limit else {
         let words = "it is longer than \(limit >> 20) MiB, the most that such a file may be"
         throw CommandFailure("error: '\(path)' cannot be read: \(words)")
@@ -86,7 +102,7 @@ enum InputFile {
     guard let status = FileStatus(path: path), status.isRegular, status.length <= limit else {
       return nil
     }
-    return try? bytes(of: path, atMost: limit, isInput: false)
+    return try? bytes(of: path, atMost: limit, isInput: false, onlyFiles: true)
   }
 
   private static func failure(_ path: String, _ error: SystemError) -> CommandFailure {
@@ -96,6 +112,11 @@ enum InputFile {
       case EISDIR: "it is a folder"
       default: error.words
       }
-    return CommandFailure("error: '\(path)' cannot be read: \(words)")
+    return failure(path, words)
+  }
+
+  private static func failure(_ path: String, _ words: String) -> CommandFailure {
+    let name = path == "-" ? "standard input" : "'\(path)'"
+    return CommandFailure("error: \(name) cannot be read: \(words)")
   }
 }

@@ -37,10 +37,19 @@ public final class OutputFile: Sendable {
   ///   - sparesInputs: Whether to refuse a file that this program has read.
   ///   - isNamed: Whether what is written beside its place has a name, for another program to
   ///     write it.
+  ///   - onlyFiles: Whether a pipe or a device is refused, which might never take it.
   /// - Throws: ``CommandFailure`` when nothing can or may be written there.
-  public init(_ path: String, sparesInputs: Bool = false, isNamed: Bool = false) throws {
+  public init(
+    _ path: String,
+    sparesInputs: Bool = false,
+    isNamed: Bool = false,
+    onlyFiles: Bool = false
+  ) throws {
     self.path = path
     place = try OutputPlace(path, sparesInputs: sparesInputs)
+    if onlyFiles, case .stream = place {
+      throw OutputPlace.failure(path, "it is \(FileStatus(path: path)?.kind ?? "a pipe")")
+    }
     var state = State()
     switch place {
     case .open(let descriptor):

@@ -17,6 +17,8 @@ struct ScenarioRoot: Sendable {
   private let root: String?
   /// The root as it is told.
   private let name: String
+  /// Where files are looked for that are not found, for a person to say it otherwise.
+  private var hint: String?
 
   /// The root of a scenario.
   ///
@@ -41,13 +43,17 @@ struct ScenarioRoot: Sendable {
     name = root ?? "."
     self.root = Self.real(name)
     folder = self.root
+    hint =
+      root == nil
+      ? "files of a trace are looked up below the current folder; name another with --root FOLDER"
+      : "files of a trace are looked up below --root, which is '\(name)' here"
   }
 
   /// Makes sure that there is a folder at a path that was named as a root.
   ///
   /// - Throws: ``CommandFailure`` when there is none.
   static func check(_ root: String) throws(CommandFailure) {
-    guard status(of: root)?.kind == S_IFDIR else {
+    guard FileStatus(path: root)?.isFolder == true else {
       throw CommandFailure("error: --root '\(root.visible)' is not a folder")
     }
   }
@@ -58,15 +64,15 @@ struct ScenarioRoot: Sendable {
   func read(_ path: String) throws(Diagnostic) -> [UInt8] {
     let place = try place(of: path)
     InputFiles.note(place)
-    guard let status = Self.status(of: place) else { throw Self.systemError }
-    guard status.kind == S_IFREG else { throw Self.notRegular(status.kind) }
+    guard let status = FileStatus(path: place) else { throw Self.systemError }
+    guard status.isRegular else { throw Self.notRegular(status) }
     let flags = O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_NOCTTY | O_CLOEXEC
     let descriptor = unsafe open(place, flags)
     guard descriptor >= 0 else { throw Self.systemError }
     defer { close(descriptor) }
     // What is open may be another file than the one that was looked at.
-    guard let status = Self.status(of: descriptor) else { throw Self.systemError }
-    guard status.kind == S_IFREG else { throw Self.notRegular(status.kind) }
+    guard let status = FileStatus(descriptor: descriptor) else { throw Self.systemError }
+    guard status.isRegular else { throw Self.notRegular(status) }
     guard status.length <= Self.greatestLength else { throw Self.tooLong(status.length) }
     return try Self.bytes(of: descriptor)
   }
@@ -80,7 +86,7 @@ struct ScenarioRoot: Sendable {
     guard Self.lies(Self.tidy(joined), below: root) else {
       throw outside("it lies outside of '\(name)'")
     }
-    guard let place = Self.real(joined) else { throw Self.systemError }
+    guard let place = Self.real(joined) else { throw missing }
     guard Self.lies(place, below: root) else {
       throw outside("a link leads outside of '\(name)'")
     }
@@ -114,18 +120,6 @@ extension ScenarioRoot {
     return unsafe String(cString: found)
   }
 
-  private static func status(of path: String) -> (kind: mode_t, length: Int)? {
-    var status = stat()
-    guard unsafe stat(path, &status) == 0 else { return nil }
-    return (status.st_mode & S_IFMT, Int(status.st_size))
-  }
-
-  private static func status(of descriptor: Int32) -> (kind: mode_t, length: Int)? {
-    var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0 else { return nil }
-    return (status.st_mode & S_IFMT, Int(status.st_size))
-  }
-
   /// All bytes of what is open; a file may grow while it is read, up to the bound.
   private static func bytes(of descriptor: Int32) throws(Diagnostic) -> [UInt8] {
     var bytes: [UInt8] = []
@@ -142,6 +136,11 @@ extension ScenarioRoot {
     }
   }
 
+  private var missing: Diagnostic {
+    let error = Self.systemError
+    return .error(at: nil, error.message, hint: error.hint ?? hint)
+  }
+
   private static var systemError: Diagnostic {
     switch errno {
     case ENOENT, ENOTDIR: .error(at: nil, "there is no such file")
@@ -154,16 +153,8 @@ extension ScenarioRoot {
     }
   }
 
-  private static func notRegular(_ kind: mode_t) -> Diagnostic {
-    let what =
-      switch kind {
-      case S_IFDIR: "a folder"
-      case S_IFIFO: "a pipe"
-      case S_IFSOCK: "a socket"
-      case S_IFCHR, S_IFBLK: "a device"
-      default: "something else"
-      }
-    return .error(at: nil, "it is \(what)", hint: "name a regular file")
+  private static func notRegular(_ status: FileStatus) -> Diagnostic {
+    .error(at: nil, "it is \(status.kind)", hint: "name a regular file")
   }
 
   private static func tooLong(_ length: Int) -> Diagnostic {

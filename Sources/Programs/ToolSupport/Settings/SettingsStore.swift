@@ -144,8 +144,8 @@ private struct StateForm: Codable {
 
 extension SettingsStore {
   private func read<Form: Decodable>(_ path: String?, _ note: (String) -> Void) -> Form? {
-    guard let path, let bytes = FileManager.default.contents(atPath: path) else { return nil }
-    if let form = try? JSONDecoder().decode(Form.self, from: bytes) { return form }
+    guard let path, let bytes = InputFile.whole(path) else { return nil }
+    if let form = try? JSONDecoder().decode(Form.self, from: Data(bytes)) { return form }
     let broken = path + ".broken"
     let isAside = unsafe rename(path, broken) == 0
     note(
@@ -155,15 +155,21 @@ extension SettingsStore {
     return nil
   }
 
-  /// Keeps other windows from the file at `path` while `body` reads and writes it.
+  /// Keeps other windows from the file at `path` while `body` reads and writes it, which takes them
+  /// milliseconds; whoever holds it for longer may hold it for ever, and is not waited for.
   private func locked<Value>(_ path: String?, _ body: () throws -> Value) throws -> Value {
     guard let path else { return try body() }
     try makeFolder(of: path)
-    let lock = unsafe open(path + ".lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+    let flags = O_CREAT | O_RDWR | O_CLOEXEC | O_NONBLOCK
+    let lock = unsafe open(path + ".lock", flags, 0o600)
     // Where there can be no lock, a setting is still better written than lost.
     guard lock >= 0 else { return try body() }
     defer { close(lock) }
-    while flock(lock, LOCK_EX) != 0, errno == EINTR {}
+    var tries = 150
+    while flock(lock, LOCK_EX | LOCK_NB) != 0, tries > 0 {
+      tries -= 1
+      usleep(2_000)
+    }
     return try body()
   }
 
@@ -186,7 +192,7 @@ extension SettingsStore {
     do {
       try makeFolder(of: path)
       let bytes = try encoder.encode(form)
-      try Environment.write(Array(bytes) + [UInt8(ascii: "\n")], to: path)
+      try Environment.write(Array(bytes) + [UInt8(ascii: "\n")], to: path, onlyFiles: true)
     } catch let failure as CommandFailure {
       throw failure
     } catch {

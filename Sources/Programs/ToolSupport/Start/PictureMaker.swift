@@ -137,7 +137,7 @@ extension PictureMaker {
   private func picture(ofTrace wish: StartWish) -> StartPicture {
     guard let key = cache.key(ofTrace: wish) else { return .missing("it cannot be shown") }
     if let image = cache.image(key) { return .image(image) }
-    guard let trace = try? Environment.unfinishedTrace(at: wish.path),
+    guard let trace = try? Environment.unfinishedTrace(at: wish.path, onlyFiles: true),
       let scene = try? environment.catalog.scene(of: trace, title: "")
     else { return .missing("it cannot be shown") }
     guard trace.count <= limit else { return .missing("a long run") }

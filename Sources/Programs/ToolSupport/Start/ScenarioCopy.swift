@@ -56,8 +56,7 @@ public struct ScenarioCopy: Sendable {
       guard loading.scenario != nil || !loading.scenarios.isEmpty else {
         return .refused(loading.refusal)
       }
-      for copy in copies { try ScenarioSaver.write(copy.bytes, to: copy.path) }
-      try ScenarioSaver.write(Array(text.utf8), to: path)
+      try ScenarioSaver.write(copies + [ScenarioSaver.Copy(path: path, bytes: Array(text.utf8))])
       return .made(path)
     } catch let refusal as SaveRefusal {
       return .refused(refusal.words)
@@ -73,7 +72,7 @@ public struct ScenarioCopy: Sendable {
   private func original() throws -> (text: String, files: [ScenarioFile]) {
     if Environment.isTrace(source) {
       let draft = try environment.draft(
-        of: Environment.unfinishedTrace(at: source),
+        of: Environment.unfinishedTrace(at: source, onlyFiles: true),
         at: source
       )
       return (draft.draft.text, draft.scenario.files)
