@@ -22,12 +22,13 @@ extension Window {
     else { return }
     typealias Handler = @convention(c) (OpaquePointer?) -> Int32
     typealias SetHandler = @convention(c) (Handler?) -> Handler?
-    _ = unsafeBitCast(symbol, to: SetHandler.self) { _ in
-      // It is called by whoever asks, while nothing of ours is locked.
+    // It is called by whoever asks, while nothing of ours is locked.
+    let handler: Handler = { _ in
       let end = Window.lost.withLock { $0 }
       end?()
       return 0
     }
+    _ = unsafeBitCast(symbol, to: SetHandler.self)(handler)
   }
 
   /// Asks the display for something; one call at a time.
