@@ -13,6 +13,8 @@ extension Window {
       if let input = input(of: event) { return input }
       timeout = 0
     }
+    // Where nothing happens the display is asked for something, for it may be gone.
+    if timeout >= 500 { _ = Self.asking { Self.room(ofDisplay: 0) } }
     return nil
   }
 

@@ -44,6 +44,10 @@ public struct Window: ~Copyable {
     SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1")
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
     guard SDL_Init(SDL_INIT_VIDEO) == 0 else { throw .refused(lastError) }
+    guard isSeen else {
+      SDL_Quit()
+      throw .refused("no display answers")
+    }
   }
 
   /// Opens a window whose content is `size` points wide and high.
@@ -274,7 +278,7 @@ extension Window {
   }
 
   /// What a screen has room for, in units of the desktop; much, where it does not say.
-  private static func room(ofDisplay index: Int32) -> Size {
+  static func room(ofDisplay index: Int32) -> Size {
     var room = SDL_Rect()
     guard SDL_GetDisplayUsableBounds(index, &room) == 0, room.w > 0, room.h > 0 else {
       return Size(width: 32_768, height: 32_768)
@@ -291,9 +295,19 @@ extension Window {
   /// SDL opens an invisible window where there is no display, and says that all went well; so it
   /// is asked only where there is one, or where a driver is named.
   private static var hasDisplay: Bool {
-    ["DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"].contains { (name: String) in
-      name.withCString { getenv($0) }.map { $0.pointee != 0 } ?? false
-    }
+    ["DISPLAY", "WAYLAND_DISPLAY", driverName].contains(where: isNamed)
+  }
+
+  /// It does so as well where the display that is named is not there.
+  private static var isSeen: Bool {
+    guard !isNamed(driverName), let driver = SDL_GetCurrentVideoDriver() else { return true }
+    return !["offscreen", "dummy", "evdev"].contains(String(cString: driver))
+  }
+
+  private static let driverName = "SDL_VIDEODRIVER"
+
+  private static func isNamed(_ variable: String) -> Bool {
+    variable.withCString { getenv($0) }.map { $0.pointee != 0 } ?? false
   }
 }
 

@@ -1,5 +1,7 @@
 import Dispatch
 import Foundation
+import Glibc
+import Synchronization
 import Testing
 import ToolSupport
 
@@ -30,5 +32,66 @@ struct FileWatchTests {
     try write("b", atomically: true)
     woken.wait()
     #expect(watch.takeChange() && !watch.takeChange())
+  }
+
+  /// A folder of a test's own.
+  private func inFolder(_ body: (URL) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "watch-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try body(folder)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `after an error it is listened anew`() throws {
+    try inFolder { folder in
+      let isFirst = Mutex(true)
+      let woken = DispatchSemaphore(value: 0)
+      // The end of an empty pipe is an error to whoever listens to it.
+      let watch = try FileWatch {
+        let wasFirst = isFirst.withLock { first in
+          defer { first = false }
+          return first
+        }
+        guard wasFirst else { return try FolderWatch() }
+        var ends: [Int32] = [0, 0]
+        #expect(unsafe pipe(&ends) == 0)
+        close(ends[1])
+        return FolderWatch(descriptor: ends[0])
+      } wake: {
+        woken.signal()
+      }
+      watch.watch([folder.appending(path: "a").path])
+      // What happened before is not known.
+      woken.wait()
+      #expect(watch.takeChange())
+      try "a".write(to: folder.appending(path: "a"), atomically: false, encoding: .utf8)
+      woken.wait()
+      #expect(watch.takeChange())
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `a file is heard of while another one of its folder is written again and again`() throws {
+    try inFolder { folder in
+      let folders = try FolderWatch()
+      try folders.add(folder.path)
+      let isOver = Atomic(false)
+      let written = DispatchSemaphore(value: 0)
+      let thread = Thread {
+        while !isOver.load(ordering: .relaxed) {
+          try? "log".write(to: folder.appending(path: "log"), atomically: false, encoding: .utf8)
+          usleep(1_000)
+        }
+        written.signal()
+      }
+      thread.start()
+      try "a".write(to: folder.appending(path: "a"), atomically: false, encoding: .utf8)
+      let changes = try folders.next(quiet: 50, within: 200)
+      #expect(changes.paths.contains(folder.appending(path: "a").path))
+      isOver.store(true, ordering: .relaxed)
+      written.wait()
+    }
   }
 }

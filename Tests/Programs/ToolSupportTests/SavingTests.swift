@@ -1,6 +1,7 @@
 import Catalog
 import Diagnostics
 import Foundation
+import Glibc
 import RunRecords
 import Scenarios
 import ShippingScene
@@ -338,6 +339,24 @@ struct SavingTests {
       #expect(session.saved == .refused("'\(path)' cannot be written"))
       let other = session.otherPath(than: path)
       #expect(other != path && other.hasSuffix("mine.yaml"))
+    }
+  }
+
+  @Test func `of a scenario and its golden file both are written, or none`() throws {
+    try Bench.inFolder { folder in
+      let session = try Bench.session("coast-to-coast")
+      session.finish()
+      try FileManager.default.createDirectory(
+        atPath: "\(folder)/a.expected",
+        withIntermediateDirectories: true
+      )
+      let outcome = session.save(to: "\(folder)/a", overwriting: true)
+      #expect(outcome == .refused("'\(folder)/a.expected' cannot be written: it is a folder"))
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["a.expected"])
+      #expect(unsafe mkfifo("\(folder)/b.expected", 0o600) == 0)
+      let other = session.save(to: "\(folder)/b", overwriting: true)
+      #expect(other == .refused("'\(folder)/b.expected' cannot be written: it is a pipe"))
+      #expect(!FileManager.default.fileExists(atPath: "\(folder)/b.yaml"))
     }
   }
 

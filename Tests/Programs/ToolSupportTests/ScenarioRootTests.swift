@@ -1,6 +1,9 @@
+import Catalog
 import Foundation
 import Glibc
+import SimulatedWorld
 import Testing
+import TestSupport
 import ToolSupport
 
 struct ScenarioRootTests {
@@ -102,5 +105,36 @@ struct ScenarioRootTests {
 
   @Test func `a root that is no folder is told`() throws {
     #expect(throws: CommandFailure.self) { _ = try Environment(root: "/nowhere") }
+  }
+
+  @Test func `the hint for a file of a trace that is not found says where it is looked for`() throws
+  {
+    try Bench.inFolder { folder in
+      let maze = Checkout.root.appending(path: "Scenarios/mazes/from-a-file.yaml").path
+      let bench = try Bench.environment.get()
+      let scenario = try #require(try bench.scenarios(at: maze).first)
+      let trace = try #require(bench.catalog.run(scenario).trace)
+      func said(_ root: String?) throws -> String {
+        do {
+          _ = try Environment(root: root).scenario(of: trace, file: "t.jsonl")
+          return "fine"
+        } catch let failure as CommandFailure {
+          let lines = failure.words.split(separator: "\n").filter { !$0.hasPrefix("1 | ") }
+          return lines.joined(separator: "\n").replacing(folder, with: "HERE")
+        }
+      }
+      let message = "error: cannot read 'from-a-file.json': there is no such file"
+      for (root, hint) in [
+        (folder, "files of a trace are looked up below --root, which is 'HERE' here"),
+        (
+          nil,
+          "files of a trace are looked up below the current folder; name another with --root FOLDER"
+        ),
+      ] {
+        let words = try said(root)
+        #expect(words.contains(message) && words.contains("  = hint: \(hint)\n"), "\(words)")
+      }
+      #expect(try said((maze as NSString).deletingLastPathComponent) == "fine")
+    }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Scenarios
 import ShippingScene
 import SimulationKernel
@@ -88,6 +89,54 @@ struct SessionDiskTests {
     desk.session.reload()
     desk.session.finish()
     #expect(desk.session.problem == nil && desk.session.shown != nil)
+  }
+
+  @Test(.timeLimit(.minutes(1)), arguments: [true, false])
+  func `a pipe in the place of what is shown is waited for like a file that is gone`(
+    isTrace: Bool
+  ) throws {
+    let desk = try Desk()
+    let path = desk.folder.appending(path: isTrace ? "a.jsonl" : "a.yaml").path
+    var session = desk.session
+    if isTrace {
+      let trace = try #require(desk.session.shown?.trace)
+      try Data(trace.bytes).write(to: URL(filePath: path))
+      session = Session(environment: desk.session.environment, path: path)
+      session.finish()
+      #expect(session.isTrace && session.problem == nil)
+    }
+    try FileManager.default.removeItem(atPath: path)
+    #expect(unsafe mkfifo(path, 0o600) == 0)
+    #expect(!session.isChangedOnDisk && session.gonePath == path)
+    session.reload()
+    session.finish()
+    #expect(
+      session.problem?.text == "error: '\(path)' cannot be read: it is a pipe, which might never "
+        + "answer; a window reads files alone"
+    )
+    // Whatever is saved does not go there either.
+    if !isTrace {
+      #expect(
+        throws: CommandFailure.self,
+        performing: { try Environment.write([7], to: path, onlyFiles: true) }
+      )
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `the first file may be a pipe, which is read once`() throws {
+    let desk = try Desk()
+    let pipe = desk.folder.appending(path: "pipe").path
+    #expect(unsafe mkfifo(pipe, 0o600) == 0)
+    Thread.detachNewThread {
+      try? Data(Self.scenario.utf8).write(to: URL(filePath: pipe))
+    }
+    let session = Session(environment: try Environment(root: desk.folder.path), path: pipe)
+    session.finish()
+    #expect(session.shown != nil && session.problem == nil)
+    #expect(session.watchedPaths.isEmpty && session.gonePath == nil)
+    session.reload()
+    #expect(session.problem?.text.contains("it is a pipe") == true)
   }
 
   @Test func `a file that is gone, or empty while it is written, is waited for`() throws {

@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import Glibc
 import SimulationKernel
 import Testing
 import ToolSupport
@@ -221,6 +222,24 @@ struct SettingsTests {
     #expect(one.bookmarks(of: "/tmp/b.yaml") == [time])
     #expect(last.recent == ["/tmp/b.yaml", "/tmp/a.yaml"])
     #expect(last.theme(nil) == .dark && last.scale(nil) == 2)
+  }
+
+  @Test func `a lock that nobody gives back, and pipes in the place of files, stop nothing`() throws
+  {
+    let home = Home()
+    try home.put("{}", at: home.store.settingsPath)
+    let path = try #require(home.store.settingsPath)
+    let lock = unsafe open(path + ".lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+    defer { close(lock) }
+    #expect(flock(lock, LOCK_EX) == 0)
+    _ = try home.store.changeSettings(note: { _ in }) { $0.theme = .dark }
+    #expect(home.store.settings(note: { _ in }).theme == .dark)
+    try FileManager.default.removeItem(atPath: path)
+    #expect(unsafe mkfifo(path, 0o600) == 0)
+    #expect(home.store.settings(note: { _ in }) == Settings())
+    #expect(throws: CommandFailure.self) {
+      try home.store.changeSettings(note: { _ in }) { $0.theme = .dark }
+    }
   }
 
   @Test func `windows that write at the same time lose nothing`() async throws {

@@ -33,6 +33,9 @@ final class Screen {
   /// Has it answer nobody from now on.
   func stop() { kill(server.processIdentifier, SIGSTOP) }
 
+  /// Takes it away.
+  func end() { kill(server.processIdentifier, SIGKILL) }
+
   deinit {
     // A thread of the tests may have signals blocked, and what it starts inherits that.
     kill(server.processIdentifier, SIGKILL)

@@ -187,4 +187,53 @@ struct WatchCommandTests {
     #expect(result.output.split(separator: "\n").count == 6)
     #expect(result.output.hasPrefix("frontier-1.png  at "))
   }
+
+  @Test
+  func `a display that is not there gives a strip of pictures, and no window that nobody sees`()
+    throws
+  {
+    let folder = try folder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let program = try WatchedWindow.program("frontier-watch", "WatchTool")
+    let process = try started(
+      program,
+      ["a.yaml", "--size", "480x320"],
+      in: folder,
+      environment: ["DISPLAY": ":65000", "WAYLAND_DISPLAY": "", "SDL_VIDEODRIVER": ""]
+    )
+    let result = try ended(process, in: folder)
+    #expect(result.status == 0)
+    #expect(
+      result.errors.hasSuffix(
+        "the window cannot be opened: no display answers; drawing a strip of pictures instead\n"
+      )
+    )
+    #expect(result.output.split(separator: "\n").count == 6)
+  }
+
+  @Test(
+    .enabled(if: Screen.isInstalled, "Xvfb and xdotool are not installed"),
+    arguments: [
+      (true, "error: the display is gone\n"),
+      (false, "error: the display does not answer any more\n"),
+    ]
+  )
+  func `a window whose display goes away, or falls silent, ends with a word`(
+    isGone: Bool,
+    words: String
+  ) throws {
+    let folder = try folder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let screen = try Screen(in: folder)
+    let process = try started(
+      WatchedWindow.program("frontier-watch", "WatchTool"),
+      ["a.yaml", "--size", "480x320"],
+      in: folder,
+      environment: ["DISPLAY": screen.name, "SDL_VIDEODRIVER": "x11"]
+    )
+    try screen.waitForTitle("Frontier")
+    if isGone { screen.end() } else { screen.stop() }
+    let result = try ended(process, in: folder)
+    #expect(result.status == 2 && result.errors == words)
+  }
 }
