@@ -11,9 +11,17 @@ enum BookingPlace {
   /// What stands for the usual file.
   static let usual = "$XDG_DATA_HOME/frontier/bookings.sqlite"
 
-  /// The path of a file as a person names it.
+  /// The path of a file as a person names it, where a file is or can be made.
   static func path(_ named: String) throws -> String {
-    guard named == usual else { return named }
+    let words = "error: bookings are kept in a file"
+    if named.isEmpty { throw CommandFailure("\(words), and its name is empty") }
+    if named == "-" {
+      throw CommandFailure("\(words), not in a pipe; './-' is a file of that name")
+    }
+    return named == usual ? try usualPath() : named
+  }
+
+  private static func usualPath() throws -> String {
     let environment = ProcessInfo.processInfo.environment
     if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") {
       return "\(data)/frontier/bookings.sqlite"
@@ -24,7 +32,15 @@ enum BookingPlace {
     return "\(home)/.local/share/frontier/bookings.sqlite"
   }
 
-  static func isThere(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+  /// Whether the file is there; SQLite is given neither a folder nor a device, beside which it would
+  /// leave files of its own.
+  static func isThere(_ path: String) throws -> Bool {
+    switch try PathKind(of: path) {
+    case .nothing: false
+    case .file: true
+    case .other: throw CommandFailure("error: bookings are kept in a file, and '\(path)' is none")
+    }
+  }
 
   /// Does something with a file of bookings, and says what went wrong as commands do.
   static func told<Value>(_ body: () throws -> Value) throws -> Value {
@@ -50,6 +66,7 @@ final class BookingKeeper: Sendable {
       // What is wrong with the folder is told of the file.
       try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     }
+    _ = try BookingPlace.isThere(path)
     file = try BookingPlace.told { try BookingFile(path: path) }
   }
 

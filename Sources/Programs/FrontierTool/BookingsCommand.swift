@@ -82,9 +82,8 @@ struct BookingsCommand: ParsableCommand {
     @OptionGroup var place: PlaceOptions
 
     func run() throws {
-      for number in numbers {
-        guard try place.read({ try $0.forget(number) }) == true else { throw place.missing(number) }
-      }
+      let missing = try place.read(toChange: true) { try $0.forget(numbers) } ?? numbers.first
+      if let missing { throw place.missing(missing) }
     }
   }
 }
@@ -100,13 +99,16 @@ struct PlaceOptions: ParsableArguments {
   private var named: String { file ?? BookingPlace.usual }
 
   /// Asks the file something; nil when there is none where they are usually kept.
-  func read<Value>(_ body: (BookingFile) throws -> Value) throws -> Value? {
+  func read<Value>(
+    toChange: Bool = false,
+    _ body: (BookingFile) throws -> Value
+  ) throws -> Value? {
     let path = try BookingPlace.path(named)
-    guard BookingPlace.isThere(path) else {
+    guard try BookingPlace.isThere(path) else {
       if file == nil { return nil }
       throw CommandFailure("error: '\(path)' is not there")
     }
-    return try BookingPlace.told { try body(BookingFile(path: path)) }
+    return try BookingPlace.told { try body(BookingFile(path: path, isOnlyRead: !toChange)) }
   }
 
   func missing(_ number: Int64) -> CommandFailure {

@@ -31,7 +31,7 @@ struct Frontier: ParsableCommand {
 
   static func main() {
     signal(SIGPIPE, SIG_IGN)
-    let arguments = CommandLine.arguments.dropFirst().map(RunCommand.named)
+    let arguments = CommandLine.arguments.dropFirst().flatMap(RunCommand.named)
     Glibc.exit(CommandRunner.status(of: Self.self, arguments[...]).rawValue)
   }
 }

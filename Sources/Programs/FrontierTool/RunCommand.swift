@@ -62,10 +62,10 @@ struct RunCommand: ParsableCommand {
   private static let bookingsFile = "keep-bookings-in"
 
   /// An argument with a name of its own: a flag that may have a value is none that the parser knows.
-  static func named(_ argument: String) -> String {
+  static func named(_ argument: String) -> [String] {
     let start = "--keep-bookings="
     return argument.hasPrefix(start)
-      ? "--\(bookingsFile)=\(argument.dropFirst(start.count))" : argument
+      ? ["--\(bookingsFile)", String(argument.dropFirst(start.count))] : [argument]
   }
 
   func run() throws {
@@ -91,6 +91,8 @@ struct RunCommand: ParsableCommand {
       }
       progress.end()
       try output?.end(isWhole: run.report.summary != nil)
+      // Whoever reads the result may rely on the bookings.
+      try keeper?.finish(run.report.summary?.fingerprint)
       let verdict = Verdict(
         run.report,
         findings: run.findings,
@@ -101,7 +103,6 @@ struct RunCommand: ParsableCommand {
       status = status.combined(with: verdict.status)
       for line in verdict.lines { Console.note(line) }
       if table { rows.add(run) } else { say(run, verdict) }
-      try keeper?.finish(run.report.summary?.fingerprint)
     }
     if table { Console.say(rows.text) }
     if status != .asExpected { throw CommandFailure("", status) }

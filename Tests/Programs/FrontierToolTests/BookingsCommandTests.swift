@@ -101,14 +101,14 @@ struct BookingsCommandTests {
     #expect(try bookings("--json").output == "[]\n")
   }
 
-  @Test func `a number that is none is told, and what came before it is done`() throws {
+  @Test func `a number that is none is told, and nothing is deleted`() throws {
     #expect(try keep("full-hire", in: file).status == 0)
     let words = "error: there is no booking 9\nnote: list them with: frontier bookings\n"
     let shown = try bookings("show", "9")
     #expect(shown.status == 2 && shown.errors == words)
     let deleted = try bookings("delete", "1", "9")
     #expect(deleted.status == 2 && deleted.errors == words)
-    #expect(try bookings().output == "")
+    #expect(try bookings().output.hasPrefix("1  "))
   }
 
   @Test func `a file that is not there, or is none of bookings, is told`() throws {
@@ -122,19 +122,67 @@ struct BookingsCommandTests {
     #expect(try String(contentsOfFile: file, encoding: .utf8) == "scenario: none\n")
   }
 
-  @Test func `a folder, and a device that is full, keep no bookings`() throws {
-    let folder = try keep("full-hire", in: scratch.folder.path)
-    #expect(folder.status == 2)
-    #expect(
-      folder.errors == """
-        error: '\(scratch.folder.path)' cannot be opened
-        note: its folder must be there, and yours to write
+  @Test func `what is no file of one's own keeps no bookings, and gets nothing beside it`() throws {
+    let folder = scratch.folder.path
+    let ring = scratch.path("ring").path
+    try FileManager.default.createSymbolicLink(atPath: ring, withDestinationPath: "ring")
+    let start = "error: bookings are kept in a file"
+    for (place, words) in [
+      (folder, "\(start), and '\(folder)' is none\n"),
+      ("/dev/null", "\(start), and '/dev/null' is none\n"),
+      ("-", "\(start), not in a pipe; './-' is a file of that name\n"),
+      ("", "\(start), and its name is empty\n"),
+      (ring, "error: '\(ring)' cannot be opened: too many levels of symbolic links\n"),
+    ] {
+      let listed = try Program.frontier("bookings", "--file", place)
+      for result in [try keep("full-hire", in: place), listed] {
+        #expect(result.status == 2 && result.errors == words)
+      }
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["ring"])
+    #expect(!FileManager.default.fileExists(atPath: "/dev/null-journal"))
+    let lost = try keep("full-hire", in: scratch.path("no/b.sqlite").path)
+    #expect(lost.status == 2)
+    #expect(lost.errors.hasSuffix("note: its folder must be there, and yours to write\n"))
+  }
 
-        """
+  @Test(arguments: [":memory:", "file:b.sqlite?mode=memory"])
+  func `a path is the name of a file, whatever SQLite takes it for`(name: String) throws {
+    let scenario = Program.root.appending(path: "Scenarios/car-hire/full-hire.yaml").path
+    let run = try Program.frontier(
+      "run",
+      scenario,
+      "--quiet",
+      "--keep-bookings=\(name)",
+      in: scratch.folder
     )
-    let full = try keep("full-hire", in: "/dev/full")
-    #expect(full.status == 2)
-    #expect(full.errors == "error: '/dev/full' cannot be written: the disk is full\n")
+    #expect(run.status == 0)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.folder.path) == [name])
+    let list = try Program.frontier("bookings", "--file", name, in: scratch.folder)
+    #expect(list.output.hasPrefix("1  2031-05-04"))
+  }
+
+  @Test func `no output takes the place of bookings, and none is told that is not kept`() throws {
+    #expect(try keep("full-hire", in: file).status == 0)
+    let before = try Data(contentsOf: URL(filePath: file))
+    let path = "Scenarios/car-hire/full-hire.yaml"
+    let words = "error: '\(file)' cannot be written: it is a database\n"
+    for arguments in [
+      ["run", path, "--seed", "2", "--keep-bookings=\(file)", "--trace", file],
+      ["run", path, "--quiet", "--trace", file], ["test", path, "--quiet", "--junit", file],
+      ["render", path, "--format", "png", "--output", file],
+    ] {
+      let result = try Program.frontier(arguments)
+      #expect(result.status == 2 && result.errors.hasSuffix(words), "\(result.errors)")
+      #expect(!result.output.contains("fingerprint"))
+      #expect(try Data(contentsOf: URL(filePath: file)) == before)
+    }
+    // What cannot be kept has no result.
+    let full = try Program.shell(
+      "ulimit -f 8; $F run \(path) --seed 3 --keep-bookings='\(scratch.path("c").path)'",
+      in: Program.root
+    )
+    #expect(full.output == "", "\(full.errors)")
   }
 
   @Test func `where no file is named, the usual one is meant`() throws {

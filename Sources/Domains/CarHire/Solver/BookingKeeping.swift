@@ -44,11 +44,16 @@ public protocol BookingKeeping: AnyObject {
   /// - Returns: The booking with its number, and with what was known of car and price before.
   @discardableResult func keep(_ booking: Booking, of run: String?) throws -> KeptBooking
 
+  /// Keeps all that a run has left: its bookings, and what was preferred if anything was.
+  func keep(_ bookings: [Booking], _ preferences: HirePreferences?, of run: String) throws
+
   /// The bookings, by the time of pick-up; those of one time by their numbers.
   func bookings() throws -> [KeptBooking]
 
-  /// Forgets a booking; whether there was one of that number.
-  func forget(_ id: Int64) throws -> Bool
+  /// Forgets bookings, or none of them when a number is nobody's.
+  ///
+  /// - Returns: The first such number.
+  func forget(_ ids: [Int64]) throws -> Int64?
 
   /// What the customer prefers; nothing chosen when nothing is kept.
   func preferences() throws -> HirePreferences

@@ -32,15 +32,23 @@ public final class BookingShelf: BookingKeeping, Sendable {
     }
   }
 
+  /// Keeps all that a run has left: its bookings, and what was preferred if anything was.
+  public func keep(_ bookings: [Booking], _ preferences: HirePreferences?, of run: String) {
+    for booking in bookings { keep(booking, of: run) }
+    if let preferences { keep(preferences) }
+  }
+
   /// The bookings, by the time of pick-up; those of one time by their numbers.
   public func bookings() -> [KeptBooking] { state.withLock { $0.kept } }
 
-  /// Forgets a booking; whether there was one of that number.
-  public func forget(_ id: Int64) -> Bool {
+  /// Forgets bookings, or none of them when a number is nobody's.
+  ///
+  /// - Returns: The first such number.
+  public func forget(_ ids: [Int64]) -> Int64? {
     state.withLock { state in
-      let count = state.kept.count
-      state.kept.removeAll { $0.id == id }
-      return state.kept.count < count
+      let missing = ids.first { id in !state.kept.contains { $0.id == id } }
+      if missing == nil { state.kept.removeAll { ids.contains($0.id) } }
+      return missing
     }
   }
 

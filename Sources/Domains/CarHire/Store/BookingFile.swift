@@ -16,57 +16,61 @@ public final class BookingFile: BookingKeeping, Sendable {
 
   /// Opens a file, brings an older one up to date, and makes one that is not there.
   ///
+  /// - Parameters:
+  ///   - path: Where it is; never a name that SQLite has another meaning for.
+  ///   - isOnlyRead: Whether nothing is written: an older file is read from a copy in memory.
   /// - Throws: ``BookingFileTrouble``.
-  public init(path: String) throws {
+  public init(path: String, isOnlyRead: Bool = false) throws {
     self.path = path
     queue = try BookingFileTrouble.told(of: path) {
       var configuration = Configuration()
       // Another program that keeps a booking is done in no time.
       configuration.busyMode = .timeout(10)
-      let queue = try DatabaseQueue(path: path, configuration: configuration)
-      let migrator = BookingMigrations.all
-      let isDone = try queue.read { database in
-        let mark = try Int.fetchOne(database, sql: "PRAGMA application_id")
-        let tables = try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema")
-        guard mark == Self.mark || mark == 0 && tables == 0 else {
-          throw BookingFileTrouble(path, .foreign)
-        }
-        guard try !migrator.hasBeenSuperseded(database) else {
-          throw BookingFileTrouble(path, .newer)
-        }
-        return try migrator.hasCompletedMigrations(database)
+      var queue = try DatabaseQueue(
+        path: path.hasPrefix("/") ? path : "./\(path)",
+        configuration: configuration
+      )
+      if try queue.read({ try Self.isUpToDate($0, path) }) { return queue }
+      if isOnlyRead {
+        let copy = try DatabaseQueue()
+        try queue.backup(to: copy)
+        queue = copy
       }
-      if !isDone { try migrator.migrate(queue) }
+      // Another program may have made it since.
+      try queue.write { database in
+        if try !Self.isUpToDate(database, path) { try BookingMigrations.apply(to: database) }
+      }
       return queue
     }
+  }
+
+  private static func isUpToDate(_ database: Database, _ path: String) throws -> Bool {
+    let mark = try Int.fetchOne(database, sql: "PRAGMA application_id")
+    let tables = try String.fetchSet(
+      database,
+      sql: "SELECT name FROM sqlite_schema WHERE type = 'table'"
+    )
+    let done = try BookingMigrations.done(database)
+    // Earlier versions made the table of steps first: a program that was killed then left no more.
+    let isNew = mark == 0 && tables.isSubset(of: [BookingMigrations.table]) && done.isEmpty
+    guard mark == Self.mark || isNew else { throw BookingFileTrouble(path, .foreign) }
+    guard done.isSubset(of: BookingMigrations.names) else {
+      throw BookingFileTrouble(path, .newer)
+    }
+    return done.count == BookingMigrations.names.count
   }
 
   /// Keeps a booking in the place of the same one of the same run, if that is kept already.
   @discardableResult
   public func keep(_ booking: Booking, of run: String? = nil) throws -> KeptBooking {
+    try write { try Self.keep(booking, of: run, $0) }
+  }
+
+  /// Keeps all that a run has left, or nothing of it.
+  public func keep(_ bookings: [Booking], _ preferences: HirePreferences?, of run: String) throws {
     try write { database in
-      let candidates = try Self.rows(
-        database,
-        where: "run IS ? AND email = ?",
-        [run, booking.email]
-      )
-      let same = candidates.filter { $0.isSame(as: booking, of: run) }
-      let whole = booking.merged(with: same.map(\.booking))
-      for other in same.dropFirst() { try Self.delete(other.id, database) }
-      try database.execute(
-        sql: """
-          INSERT INTO booking (id, run, reference, vendor, vendor_reference, email, pick_up, details)
-          VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-          ON CONFLICT (id) DO UPDATE SET reference = excluded.reference, vendor = excluded.vendor,
-          vendor_reference = excluded.vendor_reference, email = excluded.email,
-          pick_up = excluded.pick_up, details = excluded.details
-          """,
-        arguments: [
-          same.first?.id, run, whole.reference, whole.vendor.code, whole.vendorReference,
-          whole.email, whole.rental.pickUp.text, whole.json.text,
-        ]
-      )
-      return KeptBooking(id: same.first?.id ?? database.lastInsertedRowID, booking: whole, run: run)
+      for booking in bookings { try Self.keep(booking, of: run, database) }
+      if let preferences { try Self.keep(preferences, database) }
     }
   }
 
@@ -80,11 +84,15 @@ public final class BookingFile: BookingKeeping, Sendable {
     try read { database in try Self.rows(database, where: "id = ?", [id]).first }
   }
 
-  /// Forgets a booking; whether there was one of that number.
-  public func forget(_ id: Int64) throws -> Bool {
+  /// Forgets bookings, or none of them when a number is nobody's.
+  ///
+  /// - Returns: The first such number.
+  public func forget(_ ids: [Int64]) throws -> Int64? {
     try write { database in
-      try Self.delete(id, database)
-      return database.changesCount > 0
+      let known = try Int64.fetchSet(database, sql: "SELECT id FROM booking")
+      if let missing = ids.first(where: { !known.contains($0) }) { return missing }
+      for id in ids { try Self.delete(id, database) }
+      return nil
     }
   }
 
@@ -98,12 +106,7 @@ public final class BookingFile: BookingKeeping, Sendable {
 
   /// Keeps what the customer prefers.
   public func keep(_ preferences: HirePreferences) throws {
-    try write { database in
-      try database.execute(
-        sql: "INSERT OR REPLACE INTO preferences (id, details) VALUES (1, ?)",
-        arguments: [preferences.json.text]
-      )
-    }
+    try write { try Self.keep(preferences, $0) }
   }
 }
 
@@ -114,6 +117,43 @@ extension BookingFile {
 
   private func read<Value>(_ look: (Database) throws -> Value) throws -> Value {
     try BookingFileTrouble.told(of: path) { try queue.read(look) }
+  }
+
+  @discardableResult
+  private static func keep(
+    _ booking: Booking,
+    of run: String?,
+    _ database: Database
+  ) throws -> KeptBooking {
+    let candidates = try rows(
+      database,
+      where: "run IS ? AND email = ?",
+      [run, booking.email]
+    )
+    let same = candidates.filter { $0.isSame(as: booking, of: run) }
+    let whole = booking.merged(with: same.map(\.booking))
+    for other in same.dropFirst() { try delete(other.id, database) }
+    try database.execute(
+      sql: """
+        INSERT INTO booking (id, run, reference, vendor, vendor_reference, email, pick_up, details)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        ON CONFLICT (id) DO UPDATE SET reference = excluded.reference, vendor = excluded.vendor,
+        vendor_reference = excluded.vendor_reference, email = excluded.email,
+        pick_up = excluded.pick_up, details = excluded.details
+        """,
+      arguments: [
+        same.first?.id, run, whole.reference, whole.vendor.code, whole.vendorReference,
+        whole.email, whole.rental.pickUp.text, whole.json.text,
+      ]
+    )
+    return KeptBooking(id: same.first?.id ?? database.lastInsertedRowID, booking: whole, run: run)
+  }
+
+  private static func keep(_ preferences: HirePreferences, _ database: Database) throws {
+    try database.execute(
+      sql: "INSERT OR REPLACE INTO preferences (id, details) VALUES (1, ?)",
+      arguments: [preferences.json.text]
+    )
   }
 
   private static func rows(

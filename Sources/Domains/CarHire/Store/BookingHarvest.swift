@@ -43,7 +43,6 @@ public struct BookingHarvest: ~Copyable, Sendable {
 
   /// Puts what is left of a run into a store, by what names the run.
   public func keep(in store: some BookingKeeping, of run: String) throws {
-    for kept in shelf.bookings() { try store.keep(kept.booking, of: run) }
-    if let preferences { try store.keep(preferences) }
+    try store.keep(shelf.bookings().map(\.booking), preferences, of: run)
   }
 }

@@ -59,6 +59,31 @@ struct FileStatus {
   }
 }
 
+/// What a path leads to, through links, where a library opens files by itself.
+public enum PathKind: Sendable {
+  /// Nothing is there.
+  case nothing
+  /// A file.
+  case file
+  /// A folder, a device, a pipe.
+  case other
+
+  /// Looks what is there.
+  ///
+  /// - Throws: ``CommandFailure`` when one may not look, with the system's reason.
+  public init(of path: String) throws {
+    if let status = FileStatus(path: path) {
+      self = status.isRegular ? .file : .other
+      return
+    }
+    let error = SystemError()
+    guard error.number == ENOENT else {
+      throw CommandFailure("error: '\(path)' cannot be opened: \(error.words)")
+    }
+    self = .nothing
+  }
+}
+
 /// The files that this program has read, so that no output takes the place of one.
 enum InputFiles {
   private static let identities = Mutex<Set<FileIdentity>>([])

@@ -36,6 +36,10 @@ enum OutputPlace: Sendable {
       self = .open(1)
       return
     }
+    // Bookings outlive the runs that left them; no output is worth them.
+    if InputFile.beginning(of: path, atMost: 16) == Array("SQLite format 3\0".utf8) {
+      throw Self.failure(path, "it is a database")
+    }
     guard unsafe faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) == 0 else {
       throw Self.failure(path, SystemError().words)
     }

@@ -38,8 +38,8 @@ struct BookingFileTests {
     let chosen = HirePreferences(driverAge: 41, filter: OfferFilter(seats: 5))
     var hasPreferences = false
     let old = try DatabaseQueue(path: path)
-    try BookingMigrations.all.migrate(old, upTo: name)
     try old.write { database in
+      try BookingMigrations.apply(to: database, upTo: name)
       for id in [7, 9] {
         let sql = """
           INSERT INTO booking (id, reference, vendor, vendor_reference, email, pick_up, details)
@@ -55,6 +55,11 @@ struct BookingFileTests {
       }
     }
     try old.close()
+    let before = try Data(contentsOf: URL(filePath: path))
+    let read = try BookingFile(path: path, isOnlyRead: true)
+    #expect(try read.bookings() == [KeptBooking(id: 7, booking: booking())])
+    #expect(try read.preferences() == (hasPreferences ? chosen : HirePreferences()))
+    #expect(try Data(contentsOf: URL(filePath: path)) == before)
     let file = try BookingFile(path: path)
     #expect(try file.bookings() == [KeptBooking(id: 7, booking: booking())])
     #expect(hasPreferences == (name != "bookings"))
@@ -63,6 +68,55 @@ struct BookingFileTests {
     #expect(try file.keep(booking(), of: "r").id == 10)
     #expect(try file.keep(booking(["email": .string("b@example.test")]), of: "r").id == 11)
     #expect(try file.bookings().map(\.run) == [nil, "r", "r"])
+  }
+
+  @Test func `a file whose making was interrupted is ours`() throws {
+    // What earlier versions left when they were killed, or when the disk was full.
+    let left = try DatabaseQueue(path: path)
+    try left.write { database in
+      try database.execute(
+        sql: "CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)"
+      )
+    }
+    try left.close()
+    #expect(try BookingFile(path: path, isOnlyRead: true).bookings() == [])
+    #expect(try BookingFile(path: path).keep(booking()).id == 1)
+  }
+
+  @Test func `all steps of making a file are one transaction`() throws {
+    let queue = try DatabaseQueue(path: path)
+    try? queue.write { database in
+      try BookingMigrations.apply(to: database)
+      throw BookingFileTrouble(path, .diskFull)
+    }
+    try queue.close()
+    #expect(try Data(contentsOf: URL(filePath: path)).isEmpty)
+    #expect(try said() == nil)
+  }
+
+  @Test func `who makes and fills one file at the same time waits for the others`() async throws {
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 1...12 {
+        group.addTask { [path] in
+          let own = try booking(["reference": .string("R\(number)"), "vendor_reference": nil])
+          try BookingFile(path: path).keep(own)
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try BookingFile(path: path).bookings().count == 12)
+  }
+
+  @Test func `of what a run has left all is kept, or nothing`() throws {
+    let file = try BookingFile(path: path)
+    let queue = try DatabaseQueue(path: path)
+    try queue.write { try $0.execute(sql: "DROP TABLE preferences") }
+    #expect(throws: BookingFileTrouble.self) {
+      try file.keep([booking()], HirePreferences(driverAge: 30), of: "r")
+    }
+    #expect(try file.bookings() == [])
+    try file.keep([booking()], nil, of: "r")
+    #expect(try file.bookings().map(\.run) == ["r"])
   }
 
   @Test func `a file of a later version is left alone`() throws {
@@ -128,7 +182,10 @@ struct BookingFileTests {
     .deletingLastPathComponent().appending(path: "BookingWriter")
 
   /// Starts the writer, ends it at a random moment, and returns the references it told before.
+  ///
+  /// Where there is no file yet, the moment is about when it is made.
   private func referencesUntilKilled(_ round: Int, _ draws: inout Numbers) throws -> [String] {
+    let isNew = !FileManager.default.fileExists(atPath: path)
     let process = Process()
     let pipe = Pipe()
     process.executableURL = Self.writer
@@ -137,7 +194,8 @@ struct BookingFileTests {
     process.standardError = FileHandle.nullDevice
     try process.run()
     var told = Data()
-    for _ in 0..<draws.next(4) { told += pipe.fileHandleForReading.availableData }
+    while isNew, process.isRunning, !FileManager.default.fileExists(atPath: path) {}
+    for _ in 0..<(isNew ? 0 : draws.next(4)) { told += pipe.fileHandleForReading.availableData }
     // Somewhere within a call that keeps a booking, or between two.
     for _ in 0..<draws.next(40_000) { _ = draws.next() }
     kill(process.processIdentifier, SIGKILL)
@@ -160,5 +218,17 @@ struct BookingFileTests {
       #expect(Set(kept).count == kept.count)
     }
     #expect(told.count > rounds / 2)
+  }
+  @Test func `a file whose maker is killed is usable`() throws {
+    var draws = Numbers(seed: 5)
+    for round in 0..<12 {
+      let told = try referencesUntilKilled(round, &draws)
+      let kept = try BookingFile(path: path, isOnlyRead: true).bookings()
+      #expect(Set(told).subtracting(kept.compactMap(\.booking.reference)) == [])
+      try BookingFile(path: path).keep(booking())
+      for file in try FileManager.default.contentsOfDirectory(atPath: scratch.folder.path) {
+        try FileManager.default.removeItem(atPath: scratch.path(file))
+      }
+    }
   }
 }

@@ -54,8 +54,10 @@ struct BookingKeepingTests {
     }
     #expect(try store.bookings().map(\.booking.reference) == ["R1", "R3", "R0", "R2"])
     #expect(try store.bookings().map(\.id) == [2, 4, 1, 3])
-    #expect(try store.forget(4))
-    #expect(try !store.forget(4))
+    #expect(try store.forget([3, 9, 1, 8]) == 9)
+    #expect(try store.bookings().map(\.id) == [2, 4, 1, 3])
+    #expect(try store.forget([4, 4]) == nil)
+    #expect(try store.forget([4]) == 4)
     #expect(try store.keep(booking(["reference": .string("R4")]), of: "r").id == 5)
     #expect(try store.bookings().map(\.id) == [2, 1, 3, 5])
   }
