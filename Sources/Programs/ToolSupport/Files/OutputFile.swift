@@ -11,7 +11,7 @@ import Synchronization
 ///   abandon.
 ///
 /// What was written beside its place has no name until it is finished, where the file system can do
-/// that, so a program that is killed leaves nothing behind.
+/// that, so a program that is killed leaves nothing behind; what has a name the next one takes away.
 public final class OutputFile: Sendable {
   private struct State {
     /// Where pieces go; nil when it is over.
@@ -162,14 +162,17 @@ extension OutputFile {
     let folder = folder(of: target)
     let descriptor = isNamed ? -1 : nameless(in: folder)
     if descriptor >= 0, unsafe access("/proc/self/fd/\(descriptor)", F_OK) == 0 {
+      _ = OutputPart.hold(descriptor)
       old?.hand(to: descriptor)
       return (descriptor, nil)
     }
     if descriptor >= 0 { close(descriptor) }
+    OutputPart.removeLeft(in: folder)
     while true {
-      let name = folder + partName()
+      let name = folder + OutputPart.name()
       let descriptor = unsafe open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
       if descriptor >= 0 {
+        guard OutputPart.hold(descriptor, name) else { continue }
         old?.hand(to: descriptor)
         return (descriptor, name)
       }
@@ -187,11 +190,6 @@ extension OutputFile {
     return unsafe open(folder, flag | O_WRONLY | O_CLOEXEC, 0o666)
   }
 
-  /// A name that nobody has, as far as one can know: who meets another's takes the next.
-  static func partName() -> String {
-    ".frontier-\(String(UInt64.random(in: 0 ... .max), radix: 36)).part"
-  }
-
   static func folder(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
   }
@@ -200,7 +198,7 @@ extension OutputFile {
   private func putInPlace(_ target: String, _ state: inout State) throws(SystemError) {
     guard let descriptor = state.descriptor else { return }
     while state.part == nil {
-      let name = Self.folder(of: target) + Self.partName()
+      let name = Self.folder(of: target) + OutputPart.name()
       let open = "/proc/self/fd/\(descriptor)"
       if unsafe linkat(AT_FDCWD, open, AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0 {
         state.part = name

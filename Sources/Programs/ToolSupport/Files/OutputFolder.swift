@@ -7,6 +7,8 @@ final class OutputFolder {
   let path: String
   private let target: String
   private let part: String
+  /// The part, open and locked for as long as it is written.
+  private let lock: Int32
 
   /// Creates the folder beside its place.
   ///
@@ -20,13 +22,21 @@ final class OutputFolder {
     target = try OutputPlace.target(of: path)
     let parent = OutputFile.folder(of: target)
     try? FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
-    part = try Self.part(in: parent, for: path)
+    OutputPart.removeLeft(in: parent)
+    (part, lock) = try Self.part(in: parent, for: path)
   }
 
-  private static func part(in parent: String, for output: String) throws -> String {
+  deinit { close(lock) }
+
+  private static func part(in parent: String, for output: String) throws -> (String, Int32) {
     while true {
-      let part = parent + OutputFile.partName()
-      if unsafe mkdir(part, 0o777) == 0 { return part }
+      let part = parent + OutputPart.name()
+      if unsafe mkdir(part, 0o777) == 0 {
+        let lock = unsafe open(part, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard lock >= 0 else { throw OutputPlace.failure(output, SystemError().words) }
+        if OutputPart.hold(lock, part) { return (part, lock) }
+        continue
+      }
       let error = SystemError()
       guard error.number == EEXIST else { throw OutputPlace.failure(output, error.words) }
     }
@@ -51,7 +61,7 @@ final class OutputFolder {
   ///
   /// - Throws: ``CommandFailure`` when that fails; what was there before is there still.
   func finish() throws {
-    let old = OutputFile.folder(of: target) + OutputFile.partName()
+    let old = OutputFile.folder(of: target) + OutputPart.name()
     let isReplaced = FileStatus(path: target) != nil
     do throws(SystemError) {
       if isReplaced, unsafe rename(target, old) != 0 { throw SystemError() }
