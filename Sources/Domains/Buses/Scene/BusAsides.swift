@@ -28,14 +28,13 @@ enum BusAsides {
 
   /// The errors that are not why nothing else is shown: these have their place already.
   private static func errors(_ state: BusHalf, at stop: String?) -> [String] {
-    var words: [String] = []
-    for error in state.errors {
+    var seen: Set<String> = []
+    return state.errors.compactMap { error in
       let (told, isOther) = (error.trouble.told, error.stop != nil && error.stop != stop)
       let other = isOther ? error.stop.map { "Stop \($0): " } ?? "" : ""
-      let text = other + told
-      if told != state.trouble?.told || !other.isEmpty, !words.contains(text) { words.append(text) }
+      guard told != state.trouble?.told || isOther else { return nil }
+      return seen.insert(other + told).inserted ? other + told : nil
     }
-    return words
   }
 }
 

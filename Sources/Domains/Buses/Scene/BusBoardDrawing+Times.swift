@@ -34,16 +34,18 @@ extension BusBoardDrawing {
       return failure(trouble, moment)
     }
     return .reading { room, text in
-      func height(_ lines: [Line]) -> Double {
-        let space = Size(width: room.width, height: .infinity)
-        return lines.reduce(0) { $0 + $1.box.measure(space, text).size.height }
-      }
       let hero = self.hero(board, buses, height: isSmall ? 46 : 88)
       let head = isSmall ? [.gap(height: 4), hero] : [columnNames, hero]
       let left = room.height - (isSmall ? 54 : 120)
+      let space = Size(width: room.width, height: .infinity)
       let pitches = isSmall ? Self.pitches.suffix(3) : Self.pitches[...]
-      let all = pitches.lazy.map { lines(of: board, buses, notices, $0) }
-      let shown = all.first { height($0) <= left } ?? fitting(all[all.endIndex - 1], left, height)
+      let all = pitches.lazy.map { lines(of: board, buses, notices, $0, in: left) }
+      func heights(_ lines: [Line]) -> [Double] {
+        lines.map { $0.box.measure(space, text).size.height }
+      }
+      let whole = all.first { heights($0).reduce(0, +) <= left }
+      let last = all[all.endIndex - 1]
+      let shown = whole ?? fitting(last, heights(last), left, of: board)
       return .column(
         head + [.gap(height: 4)]
           + shown.enumerated().map { index, line in
@@ -71,30 +73,35 @@ extension BusBoardDrawing {
   }
 
   /// What is below the hero: what is urgent and what went wrong first.
+  ///
+  /// No line is lower than 28 points: of each kind there are some more than fit into the room, so
+  /// that a board of thousands costs no more than that.
   private func lines(
     of board: BusBoard,
     _ buses: BusStatus,
     _ notices: BusStatus,
-    _ pitch: Pitch
+    _ pitch: Pitch,
+    in room: Double
   ) -> [Line] {
+    let most = max(Int(room / 28), 0) + 3
     func note(_ text: String) -> Line { Line(kind: .other, box: self.note(text)) }
     var lines: [Line] = []
     if let trouble = buses.trouble {
       let age = buses.age == nil ? "" : "The buses below are \(buses.old)."
       lines.append(Line(kind: .other, box: self.trouble(trouble, age), isRuled: false))
     }
-    lines += board.high.map {
+    lines += board.high.prefix(most).map {
       Line(kind: .bulletin, box: bulletin($0, lines: pitch.high), isRuled: false)
     }
     switch buses.phase {
     case .loading, .idle:
       lines += (0..<6).map { Line(kind: .other, box: placeholder($0, height: pitch.bus)) }
     default:
-      lines += board.others.map {
+      lines += board.others.prefix(most).map {
         Line(kind: .bus, box: bus($0, height: pitch.bus, isStale: buses.trouble != nil))
       }
     }
-    lines += BusAsides.ofBuses(board).map(note)
+    lines += BusAsides.ofBuses(board).prefix(most).map(note)
     if board.leftOut > 0 {
       lines.append(note("\(CountText.words(board.leftOut, "other bus", "other buses")) left out"))
     }
@@ -107,34 +114,42 @@ extension BusBoardDrawing {
     } else if notices.phase == .loading {
       lines.append(note("loading bulletins"))
     }
-    lines += BusAsides.ofBulletins(board).map(note)
+    lines += BusAsides.ofBulletins(board).prefix(most).map(note)
     return lines
-      + board.lower.map { Line(kind: .bulletin, box: bulletin($0, lines: pitch.lower)) }
+      + board.lower.prefix(most).map {
+        Line(kind: .bulletin, box: bulletin($0, lines: pitch.lower))
+      }
   }
 
   /// As many lines as fit; buses give way first, and what is left out is counted.
   private func fitting(
     _ lines: [Line],
+    _ heights: [Double],
     _ room: Double,
-    _ height: ([Line]) -> Double
+    of board: BusBoard
   ) -> [Line] {
     guard room >= 28 else { return [] }
-    var (kept, left): ([Line], [Line]) = (lines, [])
-    while height(kept) > room - 28, kept.count(where: { $0.kind == .bus }) > 2,
-      let last = kept.lastIndex(where: { $0.kind == .bus })
-    {
-      left.append(kept.remove(at: last))
+    // All buses but two, then all that remains, each from the end.
+    let giving = lines.indices.filter { lines[$0].kind == .bus }.dropFirst(2)
+    let order = giving.reversed() + lines.indices.filter { !giving.contains($0) }.reversed()
+    var over = heights.reduce(28, +) - room
+    var left: Set<Int> = []
+    for index in order where over > 0 {
+      left.insert(index)
+      over -= heights[index]
     }
-    while height(kept) > room - 28, !kept.isEmpty { left.append(kept.removeLast()) }
-    let buses = left.count { $0.kind == .bus }
-    let others = left.count { $0.kind == .bulletin }
+    var kept = lines.indices.filter { !left.contains($0) }.map { lines[$0] }
+    let hasBuses = lines.contains { $0.kind == .bus }
+    let buses = hasBuses ? board.others.count - kept.count { $0.kind == .bus } : 0
+    let others = board.notices.count - kept.count { $0.kind == .bulletin }
     let words = BusWords.joined(
       buses > 0 ? CountText.words(buses, "more bus", "more buses") : nil,
       others > 0 ? CountText.words(others, "more bulletin") : nil,
       by: ", "
     )
     // Buses are counted below the last one, when nothing else is left out.
-    let last = buses == left.count ? kept.lastIndex { $0.kind == .bus } : nil
+    let isOnlyBuses = others == 0 && left.allSatisfy { lines[$0].kind == .bus }
+    let last = isOnlyBuses ? kept.lastIndex { $0.kind == .bus } : nil
     let count = Line(kind: .other, box: note(words.isEmpty ? "more below" : words))
     kept.insert(count, at: last.map { $0 + 1 } ?? kept.count)
     return kept

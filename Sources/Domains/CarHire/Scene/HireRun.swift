@@ -52,6 +52,8 @@ package struct HireRun: RunReading {
   private(set) var suppliers: [Supplier] = []
   private(set) var stock = HireStock()
   private(set) var holds: [Hold] = []
+  /// Those that have not ended, by their offers.
+  private var openHolds: [String: [Int]] = [:]
   private var deeds: [Int: Deed] = [:]
   /// The requests that suppliers' records are about, and those of what befell a request on its way.
   private var requests: [Int: Int] = [:]
@@ -83,6 +85,7 @@ package struct HireRun: RunReading {
     case SupplierHeld.kind:
       guard let held = SupplierHeld(record) else { return nil }
       let start = record.time.nanoseconds
+      openHolds[held.offer, default: []].append(holds.count)
       holds.append(
         Hold(
           supplier: record.entity,
@@ -143,8 +146,7 @@ package struct HireRun: RunReading {
   func deed(about sent: Int) -> Deed? { deeds[sent] }
 
   private mutating func end(_ offer: String, _ record: TraceRecord, isUsed: Bool) {
-    for index in holds.indices
-    where holds[index].offer == offer && holds[index].ended == .max {
+    for index in openHolds.removeValue(forKey: offer) ?? [] {
       (holds[index].ended, holds[index].end) = (record.number, record.time.nanoseconds)
       holds[index].isUsed = isUsed
     }

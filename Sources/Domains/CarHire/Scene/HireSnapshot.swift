@@ -292,8 +292,8 @@ struct HireSnapshot {
         offered.perDay.count, offered.seats.count, offered.gearboxes.count, offered.fuels.count,
         offered.drives.count, offered.air.count, offered.bags.count, offered.doors.count,
       ].min() ?? 0
-    let left = { world.stock.left(for: $0, after: playhead.record) }
-    return (0..<count).map { Row(offered: offered, index: $0, left: left(offered.offers[$0])) }
+    let left = world.stock.left(for: Array(offered.offers.prefix(count)), after: playhead.record)
+    return left.enumerated().map { Row(offered: offered, index: $0, left: $1) }
   }
 
   /// The gearboxes, the fuels and the numbers of seats that there are.

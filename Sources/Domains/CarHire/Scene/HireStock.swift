@@ -39,6 +39,8 @@ struct HireStock: Sendable {
   private var wishes: [String: HireStarted] = [:]
   private var offers: [String: Offer] = [:]
   private var absences: [Shelf: [Absence]] = [:]
+  /// Which of them have not ended, by what they are kept for.
+  private var open: [Shelf: [String: Int]] = [:]
   /// What somebody else took, and the record that says it.
   private var taken: [Shelf: [(count: Int, record: Int)]] = [:]
   private var offerOfBooking: [String: String] = [:]
@@ -85,16 +87,21 @@ struct HireStock: Sendable {
     }
   }
 
-  /// How many cars are left for an offer after so many records, its own among them; nil where the
+  /// How many cars are left for offers after so many records, an offer's own among them; nil where the
   /// supplier has not told.
-  func left(for id: String, after record: Int) -> Int? {
-    guard let offer = offers[id], let count = each[offer.shelf.supplier] else { return nil }
-    let away = (absences[offer.shelf] ?? []).filter { absence in
-      absence.began <= record && absence.ended > record && absence.offer != id
-        && absence.span.overlaps(offer.span)
+  func left(for ids: [String], after record: Int) -> [Int?] {
+    // Few cars are away at one time, however many were.
+    var awayFrom: [Shelf: [Absence]] = [:]
+    return ids.map { id in
+      guard let offer = offers[id], let count = each[offer.shelf.supplier] else { return nil }
+      let away =
+        awayFrom[offer.shelf]
+        ?? (absences[offer.shelf] ?? []).filter { $0.began <= record && $0.ended > record }
+      awayFrom[offer.shelf] = away
+      let missed = away.filter { $0.offer != id && $0.span.overlaps(offer.span) }
+      let gone = (taken[offer.shelf] ?? []).filter { $0.record <= record }
+      return max(count - gone.reduce(0) { $0 + $1.count } - Set(missed.map(\.car)).count, 0)
     }
-    let gone = (taken[offer.shelf] ?? []).filter { $0.record <= record }
-    return max(count - gone.reduce(0) { $0 + $1.count } - Set(away.map(\.car)).count, 0)
   }
 
   /// From one time to another, by a clock that is so many minutes ahead; nil where it is none.
@@ -116,13 +123,13 @@ struct HireStock: Sendable {
     end(key, of: id, record)
     let span = span ?? offer.span
     let absence = Absence(key: key, offer: id, span: span, car: car, began: record.number)
+    open[offer.shelf, default: [:]][key] = absences[offer.shelf]?.count ?? 0
     absences[offer.shelf, default: []].append(absence)
   }
 
   private mutating func end(_ key: String, of id: String, _ record: TraceRecord) {
     guard let shelf = offers[id]?.shelf else { return }
-    for index in (absences[shelf] ?? []).indices
-    where absences[shelf]?[index].key == key && absences[shelf]?[index].ended == .max {
+    if let index = open[shelf]?.removeValue(forKey: key) {
       absences[shelf]?[index].ended = record.number
     }
   }

@@ -59,6 +59,14 @@ extension MessageDiagram {
     return span.end > span.start ? top(span.end) : y(span.start) + 13
   }
 
+  /// Whether a message, or what is said of it, reaches into what is seen.
+  func isSeen(_ message: HireMessage) -> Bool {
+    let done = message.reached.map { top($0) } ?? -.infinity
+    let end = message.span.end < .max ? arrival(of: message) : -.infinity
+    let start = y(message.span.start)
+    return start - 40 < room.maxY && max(start + 80, done + 30, end + 30) > room.y
+  }
+
   func course(of message: HireMessage) -> MessageCourse {
     let (span, lane) = (message.span, x(of: message.span.service))
     let start = Point(clientX, y(span.start))
@@ -137,9 +145,9 @@ extension MessageDiagram {
 
   /// Where anything is said right of the client, or the way of an answer ends that nobody takes.
   var taken: [Rect] {
-    let strays = messages.compactMap { course(of: $0).stray }
+    let strays = seen.compactMap { course(of: $0).stray }
     let names = nameFrames
-    return names + messages.compactMap { loss(of: $0, besides: names) }
+    return names + seen.compactMap { loss(of: $0, besides: names) }
       + strays.map { Rect(center: $0, width: 14, height: 14) }
   }
 

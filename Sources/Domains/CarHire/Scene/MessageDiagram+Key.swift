@@ -26,31 +26,27 @@ extension MessageDiagram {
   ///
   /// Of those that share a line each has its part of it: the first lies on top of the others.
   private var sent: [Region] {
-    let (groups, reaches) = (groups, reaches)
-    return groups.indices.reversed().compactMap { index in
-      let group = groups[index]
-      guard let message = messages.first(where: { $0.span.sent == group.span.sent }) else {
-        return nil
+    seenLines.flatMap { line in Array(zip(line, reaches(of: line))) }.reversed()
+      .compactMap { group, reach in
+        // Its name, and along the line below it.
+        let course = course(of: group.message)
+        let (start, there) = (course.start, course.there)
+        let corner = Point(min(start.x + reach, there.x), start.y - 16)
+        let share = (corner.x - start.x) / max(there.x - start.x, 1)
+        let path = Path.polygon([
+          Point(start.x, corner.y), corner, start.interpolated(to: there, by: share) - Point(0, 8),
+          there - Point(0, 8), there + Point(0, 5), start + Point(0, 12),
+        ])
+        guard room.contains(start) else { return nil }
+        return Region(
+          id: RegionID.message(group.span.sent),
+          shape: .path(path),
+          label: group.name,
+          hint: moment.title(of: group.span.service),
+          action: .pin(RegionID.message(group.span.sent)),
+          stage: ""
+        )
       }
-      // Its name, and along the line below it.
-      let course = course(of: message)
-      let (start, there) = (course.start, course.there)
-      let corner = Point(min(start.x + reaches[index], there.x), start.y - 16)
-      let share = (corner.x - start.x) / max(there.x - start.x, 1)
-      let path = Path.polygon([
-        Point(start.x, corner.y), corner, start.interpolated(to: there, by: share) - Point(0, 8),
-        there - Point(0, 8), there + Point(0, 5), start + Point(0, 12),
-      ])
-      guard room.contains(start) else { return nil }
-      return Region(
-        id: RegionID.message(group.span.sent),
-        shape: .path(path),
-        label: group.name,
-        hint: moment.title(of: group.span.service),
-        action: .pin(RegionID.message(group.span.sent)),
-        stage: ""
-      )
-    }
   }
 
   /// What is wrong with the answers that do not help.

@@ -8,14 +8,18 @@ import Viewer
 extension MessageDiagram {
   func drawMotion(into list: inout DisplayList) {
     let now = moment.playhead.time.nanoseconds
-    let holds = holds
-    let bars = holds.map { bar(of: $0, among: holds) }
+    let all = holds
+    let shown = all.indices.filter {
+      y(all[$0].start) < room.maxY && y(end(of: all[$0])) + 22 > room.y
+    }
+    let holds = shown.map { all[$0] }
+    let bars = shown.map { bar(of: all[$0], after: all[..<$0]) }
     // Before all messages it lies above the name of the first, after them below the last.
     let times = axis.times
     let line = y(now) + (now > times.last ?? now ? 12 : now < times.first ?? now ? -22 : 0)
     list.clipped(to: room) { list in
       for (hold, bar) in zip(holds, bars) { draw(hold, as: bar, now, into: &list) }
-      let underWay = messages.compactMap { way(of: $0, now) }
+      let underWay = seen.compactMap { way(of: $0, now) }
       for way in underWay { list.stroke(.polyline(way), theme.frontierInk, width: 2.2) }
       let rule = Rect(x: card.x, y: line - 1, width: card.width, height: 2)
       list.fill(.rect(rule), theme.accent)
@@ -67,8 +71,7 @@ extension MessageDiagram {
   }
 
   /// How far a hold goes, beside those of the same supplier that are not over when it begins.
-  private func bar(of hold: HireRun.Hold, among holds: [HireRun.Hold]) -> Rect {
-    let before = holds.prefix { $0 != hold }
+  private func bar(of hold: HireRun.Hold, after before: ArraySlice<HireRun.Hold>) -> Rect {
     let slot = before.count { $0.supplier == hold.supplier && end(of: $0) > hold.start }
     let last = end(of: hold)
     // What goes on behind all messages ends below the last.
@@ -145,7 +148,7 @@ extension MessageDiagram {
         .filter { place in !taken.contains { $0.intersects(place.inset(x: -3, y: -1)) } }
     }
     let clear = places.filter { place in !bars.contains { $0.intersects(place) } }
-    let ways = messages.map { course(of: $0).corners }
+    let ways = seen.map { course(of: $0).corners }
       .flatMap { zip($0, $0.dropFirst()).map { [$0, $1] } }
     let free = clear.filter { place in
       !ways.contains { Path.polygon($0, within: place.inset(x: -2, y: -3)).bounds != nil }

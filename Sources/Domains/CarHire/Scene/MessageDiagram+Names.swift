@@ -3,19 +3,33 @@ import Viewer
 
 // The names of what is sent.
 extension MessageDiagram {
-  /// The messages that begin at one moment, by their names: one text stands for all of them.
-  var groups: [(name: String, span: RequestSpan, count: Int)] {
-    var groups: [(name: String, span: RequestSpan, count: Int)] = []
+  /// Messages of one name that begin at one moment: one text stands for all of them.
+  struct Group {
+    /// The first of them.
+    let message: HireMessage
+    var count = 1
+
+    var name: String { message.name }
+    var span: RequestSpan { message.span }
+  }
+
+  /// The groups of messages, those of one moment together: they share a line.
+  static func lines(of messages: [HireMessage]) -> [[Group]] {
+    var lines: [[Group]] = []
+    var places: [String: Int] = [:]
     for message in messages {
-      if let index = groups.lastIndex(where: {
-        $0.name == message.name && $0.span.start == message.span.start
-      }) {
-        groups[index].count += 1
+      if lines.last?.first?.span.start != message.span.start {
+        lines.append([])
+        places = [:]
+      }
+      if let place = places[message.name] {
+        lines[lines.count - 1][place].count += 1
       } else {
-        groups.append((message.name, message.span, 1))
+        places[message.name] = lines[lines.count - 1].count
+        lines[lines.count - 1].append(Group(message: message))
       }
     }
-    return groups
+    return lines
   }
 
   /// How far the name of a message reaches above the moment at which it is sent.
@@ -23,14 +37,10 @@ extension MessageDiagram {
 
   private static let nameFont = Font(11.5, .medium)
 
-  /// The names of what is sent, and where each begins; what is sent in one moment shares a line.
+  /// The names of what is sent, and where each begins, of the lines that are seen.
   private var names: [(text: String, place: Point, isFuture: Bool)] {
-    let groups = groups
-    let starts = groups.map(\.span.start).reduce(into: [Int64]()) { starts, start in
-      if starts.last != start { starts.append(start) }
-    }
-    return starts.map { start in
-      let sent = groups.filter { $0.span.start == start }
+    seenLines.compactMap { sent in
+      guard let start = sent.first?.span.start else { return nil }
       let line = titles(of: sent).joined(separator: Self.between)
       return (
         frame.measure.truncated(line, Self.nameFont, to: nameRoom),
@@ -42,7 +52,7 @@ extension MessageDiagram {
   private var nameRoom: Double { card.maxX - clientX - 20 }
 
   /// What those of one moment are called, in short where there is no room for more.
-  private func titles(of sent: [(name: String, span: RequestSpan, count: Int)]) -> [String] {
+  private func titles(of sent: [Group]) -> [String] {
     let whole = sent.map { name($0) }
     let width = frame.measure.width(whole.joined(separator: Self.between), Self.nameFont)
     return width <= nameRoom ? whole : sent.map { name($0, isShort: true) }
@@ -52,7 +62,7 @@ extension MessageDiagram {
 
   /// `OTA_VehAvailRateRQ to 3`, `OTA_VehRetResRQ, attempt 2`.
   private func name(
-    _ group: (name: String, span: RequestSpan, count: Int),
+    _ group: Group,
     isShort: Bool = false
   ) -> String {
     let number = group.span.attempt
@@ -60,15 +70,13 @@ extension MessageDiagram {
     return group.name + (group.count > 1 ? " to \(group.count)" : "") + attempt
   }
 
-  /// How far what is pointed at reaches right of the client, by groups: as the name does, and the last
-  /// one of a line a good way beyond those before it.
-  var reaches: [Double] {
-    let groups = groups
-    return groups.indices.map { index in
-      let shared = groups.indices.filter { groups[$0].span.start == groups[index].span.start }
-      let isLast = shared.last == index
-      let titles = zip(shared, titles(of: shared.map { groups[$0] }))
-      let words = titles.filter { isLast ? $0.0 < index : $0.0 <= index }.map(\.1)
+  /// How far what is pointed at reaches right of the client, by the groups of a line: as the name does,
+  /// and the last one a good way beyond those before it.
+  func reaches(of sent: [Group]) -> [Double] {
+    let titles = titles(of: sent)
+    return sent.indices.map { index in
+      let isLast = index == sent.count - 1
+      let words = titles.prefix(isLast ? index : index + 1)
       guard !words.isEmpty else { return 170 }
       let line = words.joined(separator: Self.between) + Self.between
       return frame.measure.width(line, Self.nameFont) + (isLast ? 170 : 10)

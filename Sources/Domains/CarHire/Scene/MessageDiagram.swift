@@ -22,6 +22,11 @@ struct MessageDiagram {
   let scroll: Double
   /// Where the first answer to what is sent in a moment comes home, by that moment.
   private(set) var soonest: [Int64: Double] = [:]
+  /// What is sent, by moments.
+  private let lines: [[Group]]
+  /// Those of which anything is seen; a hire of thousands draws no more than there is room for.
+  private(set) var seenLines: [[Group]] = []
+  private(set) var seen: [HireMessage] = []
 
   private static let headHeight = 104.0
 
@@ -29,6 +34,7 @@ struct MessageDiagram {
     (self.frame, self.moment, self.card) = (frame, moment, card)
     let (world, trace) = (frame.run.world, frame.run.trace)
     messages = HireMessage.all(of: moment.client, in: world)
+    lines = Self.lines(of: messages)
     let head = card.height < 300 ? 44 : Self.headHeight
     room = Rect(
       x: card.x,
@@ -81,6 +87,10 @@ struct MessageDiagram {
       let other = soonest[message.span.start] ?? .infinity
       soonest[message.span.start] = min(other, arrival(of: message))
     }
+    seen = messages.filter(isSeen)
+    seenLines = lines.filter { line in
+      line.first.map { abs(y($0.span.start) - room.midY) < room.height / 2 + 40 } ?? false
+    }
   }
 
   /// Whether there is room for the title and for small names of the lanes only.
@@ -106,14 +116,14 @@ extension MessageDiagram {
     drawHead(into: &list)
     list.clipped(to: room) { list in
       drawGrid(into: &list)
-      for message in messages { draw(message, into: &list) }
+      for message in seen { draw(message, into: &list) }
       drawFades(into: &list)
     }
   }
 
   /// How many messages begin above what is seen, and how many below.
   private var unseen: (above: Int, below: Int) {
-    groups.reduce(into: (0, 0)) { unseen, group in
+    lines.joined().reduce(into: (0, 0)) { unseen, group in
       let y = y(group.span.start)
       if y - Self.nameHeight < room.y { unseen.0 += group.count }
       if y - 3 > room.maxY { unseen.1 += group.count }
@@ -217,7 +227,7 @@ extension MessageDiagram {
   /// The moments, and where waits are cut short.
   private func drawGrid(into list: inout DisplayList) {
     let right = card.maxX - 16
-    for time in axis.times where card.width >= 560 {
+    for time in seenTimes where card.width >= 560 {
       list.rule(x: storeX, y: y(time), width: right - storeX, theme.panelLine.faded(0.6))
     }
     let bottom = min(y(axis.times.last ?? 0) + 24, room.maxY)
@@ -239,6 +249,11 @@ extension MessageDiagram {
     }
   }
 
+  /// The moments that are seen.
+  private var seenTimes: [Int64] {
+    axis.times.filter { abs(y($0) - room.midY) < room.height / 2 + 20 }
+  }
+
   private func y(of pause: MessageAxis.Break) -> Double { room.y + 30 + pause.y - scroll }
 
   /// The words of the diagram, over all lines: the names, what came of each message, and the moments
@@ -246,13 +261,13 @@ extension MessageDiagram {
   func drawWords(besides line: Double, into list: inout DisplayList) {
     drawNames(into: &list)
     let names = nameFrames
-    for message in messages {
+    for message in seen {
       drawWords(message, besides: pill(at: line), into: &list)
       drawLoss(of: message, besides: names, into: &list)
     }
     guard card.width >= 560 else { return }
     let end = frame.run.trace.endTime.nanoseconds
-    let times = axis.times.map { time in
+    let times = seenTimes.map { time in
       let grain: Int64 = time < 1_000_000_000 ? 1_000_000 : 10_000_000
       let text =
         end < 60_000_000_000
@@ -316,8 +331,9 @@ extension MessageDiagram {
   private func lines(of words: String, _ font: Font, to width: Double, above y: Double) -> [String]
   {
     func cut(_ text: String) -> String { frame.measure.truncated(text, font, to: width) }
-    let last = messages.map { arrival(of: $0) }.filter { $0 < y }.max() ?? -.infinity
-    guard frame.measure.width(words, font) > width, y - last >= 26 else { return [cut(words)] }
+    guard frame.measure.width(words, font) > width else { return [cut(words)] }
+    let last = seen.map { arrival(of: $0) }.filter { $0 < y }.max() ?? -.infinity
+    guard y - last >= 26 else { return [cut(words)] }
     let parts = words.split(separator: " ").map(String.init)
     func widest(_ count: Int) -> Double {
       max(

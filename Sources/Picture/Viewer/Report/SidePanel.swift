@@ -89,27 +89,29 @@ struct SidePanel {
   var chips: Box {
     let font = Font(12, .medium)
     return .reading { room, measure in
-      let names = clients.map { measure.truncated($0.name ?? "All", font, to: 120) }
-      func widths(_ texts: [String]) -> [Double] { texts.map { measure.width($0, font) + 26 } }
-      let isShort = clients.first?.name == nil && widths(names).reduce(-6, +) > room.width
-      let texts =
-        isShort ? names.indices.map { $0 == 0 ? names[0] : "\($0)" } : names
-      func fits(_ seen: [Int], besides more: String? = nil) -> Bool {
-        widths(seen.map { texts[$0] } + [more].compactMap(\.self)).reduce(-6, +) <= room.width
+      // No chip is narrower than its margins.
+      let most = min(clients.count, Int(min(room.width, 9_999) / 26) + 2)
+      func name(_ index: Int) -> String {
+        measure.truncated(clients[index].name ?? "All", font, to: 120)
       }
-      let all = Array(texts.indices)
-      guard !fits(all) else {
-        return .row(all.map { chip(clients[$0], texts[$0], font) } + [Box.empty.asked(-1)], gap: 6)
+      func fits(_ texts: [String]) -> Bool {
+        texts.map { measure.width($0, font) + 26 }.reduce(-6, +) <= room.width
+      }
+      let isShort = clients.first?.name == nil && !fits((0..<most).map(name))
+      func text(_ index: Int) -> String { isShort && index > 0 ? "\(index)" : name(index) }
+      let all = Array(0..<most)
+      guard most < clients.count || !fits(all.map(text)) else {
+        return .row(all.map { chip(clients[$0], text($0), font) } + [Box.empty.asked(-1)], gap: 6)
       }
       // Who is shown has its chip, and behind the last one stands how many more there are.
       let shown = clients.firstIndex(where: \.isShown) ?? 0
       func seen(_ count: Int) -> [Int] { Array(0..<count - 1) + [max(shown, count - 1)] }
-      func more(_ count: Int) -> String { "\(texts.count - count) more" }
-      let count = (1..<texts.count).last { fits(seen($0), besides: more($0)) } ?? 1
+      func more(_ count: Int) -> String { "\(clients.count - count) more" }
+      let count = (1..<most).last { fits(seen($0).map(text) + [more($0)]) } ?? 1
       let rest = chip(more(count), font)
         .region(RegionID.clientList, "All clients", action: .open(.clients))
       return .row(
-        seen(count).map { chip(clients[$0], texts[$0], font) } + [rest, Box.empty.asked(-1)],
+        seen(count).map { chip(clients[$0], text($0), font) } + [rest, Box.empty.asked(-1)],
         gap: 6
       )
     }
