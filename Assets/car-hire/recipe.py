@@ -43,6 +43,10 @@ NO_COUNTRIES = {"AC", "TA"}
 NEWER_CURRENCIES = {"BG": "EUR"}
 DATE = datetime.date(2026, 1, 1)
 
+# Decimals of ISO 4217, list one of 2026-01-01 (SIX; iso4217 1.16.20260101 on PyPI carries it), where CLDR
+# has 0 since nobody pays with so little. All others are the same in both.
+DECIMALS = dict.fromkeys("AFN ALL IRR KPW LAK LBP MGA MMK RSD SOS SYP YER".split(), 2) | {"IQD": 3}
+
 
 def rows_of_countries():
     """The countries that have a telephone code and a currency of their own or of another."""
@@ -63,13 +67,15 @@ def currency(country):
     return (own or tender or [""])[-1]
 
 
+precision = babel.numbers.get_currency_precision
+
+
 def rows_of_currencies(countries):
-    """The currencies of those countries, with the decimals and the signs that CLDR gives them."""
+    """The currencies of those countries, with ISO's decimals and the signs that CLDR gives them."""
     names = babel.Locale("en").currencies
     codes = sorted({row[3] for row in countries})
     return [
-        (names[code], code, babel.numbers.get_currency_precision(code), symbol(code))
-        for code in codes
+        (names[code], code, DECIMALS.get(code, precision(code)), symbol(code)) for code in codes
     ]
 
 

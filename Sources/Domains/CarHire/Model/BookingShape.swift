@@ -52,7 +52,7 @@ indirect enum BookingShape: Sendable {
     return GeoPoint(degrees: text) == nil ? hint : nil
   }
   private static let vendor = object(
-    needed(["code": filled, "name": filled]) + others(["division": filled, "picture": filled])
+    needed(["code": anyText, "name": anyText]) + others(["division": filled, "picture": filled])
   )
   private static let money = object(
     needed(["units": number(-most...most), "currency": filled, "decimals": number(0...4)])
@@ -63,7 +63,8 @@ indirect enum BookingShape: Sendable {
   )
   private static let desk = object(
     needed([
-      "code": filled, "name": filled, "address": anyText, "country_code": anyText, "phone": anyText,
+      "code": anyText, "name": anyText, "address": anyText, "country_code": anyText,
+      "phone": anyText,
     ])
       + others([
         "at_airport": flag, "airport_code": filled, "dial": filled, "place": place,
@@ -72,10 +73,11 @@ indirect enum BookingShape: Sendable {
   )
   private static let vehicle = object(
     needed([
-      "name": filled, "code": anyText, "transmission": anyText, "seats": count, "bags": count,
+      "name": anyText, "code": anyText, "transmission": anyText,
     ])
       + others([
-        "size": count, "air_conditioned": flag, "fuel": filled, "drive": filled, "doors": count,
+        "size": count, "air_conditioned": flag, "fuel": filled, "drive": filled, "seats": count,
+        "bags": count, "doors": count,
         "picture": filled, "category": count, "model_code": filled, "fleet_number": filled,
       ])
   )

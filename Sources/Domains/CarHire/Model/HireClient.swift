@@ -118,8 +118,7 @@ final class HireClient: SimulatedClient {
   /// Tells what the customer sees of the offers that there are.
   private func list() {
     let (offers, wishes) = state.withLock { ($0.offers, $0.wishes) }
-    guard let offers, let rental = wishes.rental(questions.tables.desks) else { return }
-    score.listed(wishes, wishes.listed(offers, rental: rental))
+    if let offers { score.listed(wishes, of: offers) }
   }
 
   private var wishes: HireWishes { state.withLock { $0.wishes } }
@@ -183,7 +182,7 @@ final class HireClient: SimulatedClient {
       return true
     }
     let (offers, choice) = state.withLock { ($0.offers ?? [], $0.choice) }
-    guard let pick = try wishes.pick(offers, rental: rental, isByHand: chosen.isByHand) else {
+    guard let pick = try wishes.pick(offers, isByHand: chosen.isByHand) else {
       if wishes.isPaying {
         state.withLock { $0.wishes.isPaying = false }
         throw HireTrouble.mistake(.noOffer)
@@ -191,7 +190,7 @@ final class HireClient: SimulatedClient {
       return false
     }
     if choice?.offer.reference.id != pick.offer.reference.id || choice?.wishes != wishes.extent {
-      try await choose(pick, rental, wishes, isHeld: choice?.offer == pick.offer)
+      try await choose(pick, wishes, isHeld: choice?.offer == pick.offer)
       return true
     }
     guard let choice else { return false }
@@ -202,7 +201,7 @@ final class HireClient: SimulatedClient {
       try await surroundings.clock.sleep(for: chosen.thinks)
       state.withLock { ($0.isIdle, $0.wishes.isPaying) = (false, true) }
     }
-    try await book(choice, rental)
+    try await book(choice)
     return true
   }
 
@@ -219,7 +218,7 @@ final class HireClient: SimulatedClient {
     hear([])
     let offers = try await questions.offers(for: rental, hear: hear)
     state.withLock { $0.hasAnswers = true }
-    let isEmpty = self.wishes.listed(offers, rental: rental).isEmpty
+    let isEmpty = self.wishes.listed(offers).isEmpty
     guard chosen.isByHand || !isEmpty else { throw HireTrouble.nothingFound }
   }
 
@@ -232,15 +231,14 @@ final class HireClient: SimulatedClient {
   /// Reads the terms of an offer, which holds the car, and reckons what is taken with it.
   private func choose(
     _ pick: (supplier: String, offer: Offer),
-    _ rental: Rental,
     _ wishes: HireWishes,
     isHeld: Bool
   ) async throws {
     let (supplier, offer) = pick
-    guard let price = OfferPrice(offer, rental: rental) else { throw HireTrouble.nothingFound }
+    guard let price = OfferPrice(offer) else { throw HireTrouble.nothingFound }
     if !isHeld {
       score.chosen(offer, price, of: supplier)
-      let terms = try await client.terms(of: offer, rental: rental, from: supplier)
+      let terms = try await client.terms(of: offer, from: supplier)
       let paragraphs = terms.flatMap { term in term.paragraphs.map { (term.title, $0) } }
       score.record(
         HireTerms(
@@ -254,8 +252,8 @@ final class HireClient: SimulatedClient {
       try await questions.fetchPicture(at: car.picture, of: supplier, car: car.name)
     }
     let extras = wishes.extras(of: offer)
-    score.took(extras, with: offer, rental: rental, isAnew: isHeld)
-    let insurance = try await questions.insurance(for: rental, price, offer, supplier, wishes)
+    score.took(extras, with: offer, isAnew: isHeld)
+    let insurance = try await questions.insurance(for: offer, price, supplier, wishes)
     state.withLock { state in
       state.choice = HireChoice(
         supplier: supplier,
@@ -267,10 +265,9 @@ final class HireClient: SimulatedClient {
     }
   }
 
-  private func book(_ choice: HireChoice, _ rental: Rental) async throws {
+  private func book(_ choice: HireChoice) async throws {
     let wish = BookingWish(
       offer: choice.offer,
-      rental: rental,
       customer: chosen.customer(email: email),
       passengers: chosen.passengers,
       extras: choice.extras,
@@ -393,7 +390,7 @@ final class HireClient: SimulatedClient {
         at: supplier
       )
     } catch let trouble as HireTrouble where trouble != .unknownChange {
-      state.withLock { $0.wishes.refuse(rental, of: booking.rental) }
+      state.withLock { $0.wishes.refuse(rental, of: booking) }
       throw trouble
     }
   }

@@ -118,7 +118,7 @@ struct HireQuestions: Sendable {
         answers[place] = answer
         guard let offers = try? answer.get() else { continue }
         let supplier = suppliers[place]
-        score.offered(offers, rental: rental, by: supplier)
+        score.offered(offers, by: supplier)
         found = zip(suppliers, answers).flatMap { supplier, answer in
           ((try? answer.get()) ?? []).map { (supplier, $0) }
         }
@@ -147,9 +147,8 @@ struct HireQuestions: Sendable {
 
   /// The insurance that is wanted, where it is offered and the customer may buy it.
   func insurance(
-    for rental: Rental,
+    for offer: Offer,
     _ price: OfferPrice,
-    _ offer: Offer,
     _ supplier: String,
     _ wishes: HireWishes
   ) async throws -> InsurancePlan? {
@@ -158,9 +157,9 @@ struct HireQuestions: Sendable {
       return nil
     }
     let plan = try await client.insurance(
-      for: rental,
+      for: offer.rental,
       tripCost: price.total,
-      destination: tables.desks[rental.pickUpDesk]?.country ?? "",
+      destination: tables.desks[offer.rental.pickUpDesk]?.country ?? "",
       from: supplier
     )
     let (premium, code) = (plan.premium.units, plan.premium.currency.code)

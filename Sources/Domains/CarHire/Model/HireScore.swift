@@ -50,7 +50,7 @@ final class HireScore: Sendable {
   /// Takes a step of the real client.
   func take(_ step: HireStep) {
     switch step {
-    case .asked(let message, let supplier, let said):
+    case .asked(let message, let supplier, let said, let notes):
       // That there are no cars is an answer to a search, and to nothing else.
       let isNothing = message == OTAMessage.availability.rawValue && said?.isOfNothing == true
       let trouble = isNothing ? nil : said
@@ -60,7 +60,11 @@ final class HireScore: Sendable {
           message: message,
           supplier: supplier,
           trouble: trouble?.message,
-          isOpen: trouble?.leavesOpen ?? false
+          kind: trouble?.kind,
+          brief: trouble?.brief,
+          isOpen: trouble?.leavesOpen ?? false,
+          unread: notes.unreadCount == 0 ? nil : notes.unreadCount,
+          warnings: notes.warnings.isEmpty ? nil : notes.warnings
         )
       )
     case .lookedUp(let attempt, let supplier):
@@ -100,7 +104,9 @@ final class HireScore: Sendable {
   }
 
   /// What the customer sees of the offers; told when it is another list.
-  func listed(_ wishes: HireWishes, _ offers: [(supplier: String, offer: Offer)]) {
+  func listed(_ wishes: HireWishes, of all: [(supplier: String, offer: Offer)]) {
+    let unknown = all.count { wishes.filter.fits($0.offer.vehicle) == nil }
+    let offers = wishes.listed(all)
     let list = HireListed(
       order: wishes.order,
       isDescending: wishes.isDescending,
@@ -108,7 +114,8 @@ final class HireScore: Sendable {
       fuel: wishes.filter.fuel,
       transmission: wishes.filter.transmission,
       needsAir: wishes.filter.needsAirConditioning,
-      offers: offers.map(\.offer.reference.id)
+      offers: offers.map(\.offer.reference.id),
+      unknown: unknown == 0 ? nil : unknown
     )
     let isNew = state.withLock { state in
       defer { state.list = list }
@@ -124,7 +131,7 @@ final class HireScore: Sendable {
       HireChosen(
         supplier: supplier,
         offer: offer.reference.id,
-        car: offer.vehicle.name,
+        car: offer.vehicle.title,
         price: price.total.units,
         perDay: price.perDay.units,
         currency: price.total.currency.code,
@@ -135,15 +142,23 @@ final class HireScore: Sendable {
         extraPrices: extras.map(\.price.units),
         category: offer.vehicle.categoryWords,
         rate: offer.rate,
-        isTaxIncluded: offer.isTaxIncluded
+        isTaxIncluded: offer.isTaxIncluded,
+        days: offer.days == offer.rental.days ? nil : offer.days,
+        vendor: vendor(of: offer, from: supplier)
       )
     )
   }
 
+  /// Who rents a car out, where that is another than who offers it.
+  private func vendor(of offer: Offer, from supplier: String) -> String? {
+    let name = offer.vendor.name
+    return name.isEmpty || name == SupplierService.titles[supplier] ? nil : name
+  }
+
   /// What is hired with the car; nothing is told only where something was before.
-  func took(_ extras: [ChosenExtra], with offer: Offer, rental: Rental, isAnew: Bool) {
+  func took(_ extras: [ChosenExtra], with offer: Offer, isAnew: Bool) {
     guard !extras.isEmpty || isAnew,
-      let price = OfferPrice(offer, rental: rental, extras: extras)
+      let price = OfferPrice(offer, extras: extras)
     else { return }
     record(
       HireExtras(
@@ -173,41 +188,40 @@ final class HireScore: Sendable {
   }
 
   /// A supplier's offers, those of each currency in a record of their own.
-  func offered(_ offers: [Offer], rental: Rental, by supplier: String) {
+  func offered(_ offers: [Offer], by supplier: String) {
     state.withLock { ($0.offers, $0.trouble) = ($0.offers + offers.count, "") }
     func currency(_ offer: Offer) -> String {
-      OfferPrice(offer, rental: rental)?.total.currency.code ?? ""
+      OfferPrice(offer)?.total.currency.code ?? ""
     }
     var currencies: [String] = []
     for code in offers.map(currency) where !currencies.contains(code) { currencies.append(code) }
     for code in currencies.isEmpty ? [""] : currencies {
-      offered(offers.filter { currency($0) == code }, rental, in: code, by: supplier)
+      offered(offers.filter { currency($0) == code }, in: code, by: supplier)
     }
   }
 
-  private func offered(
-    _ offers: [Offer],
-    _ rental: Rental,
-    in currency: String,
-    by supplier: String
-  ) {
-    let prices = offers.map { OfferPrice($0, rental: rental) }
+  private func offered(_ offers: [Offer], in currency: String, by supplier: String) {
+    let prices = offers.map { OfferPrice($0) }
+    let vendors = offers.map { vendor(of: $0, from: supplier) }
+    let roomier = offers.filter(\.vehicle.mayHaveMoreSeats).map(\.reference.id)
     record(
       HireOffered(
         supplier: supplier,
         offers: offers.map(\.reference.id),
-        cars: offers.map(\.vehicle.name),
+        cars: offers.map(\.vehicle.title),
         sizes: offers.map(\.vehicle.sizeWords),
         prices: prices.map { $0?.total.units ?? 0 },
         perDay: prices.map { $0?.perDay.units ?? 0 },
         currency: currency,
-        seats: offers.map { Int64($0.vehicle.seats) },
+        seats: offers.map { Int64($0.vehicle.seats ?? 0) },
         gearboxes: offers.map(\.vehicle.transmission),
         fuels: offers.map { $0.vehicle.fuel ?? "" },
         drives: offers.map { $0.vehicle.drive ?? "" },
-        air: offers.map { $0.vehicle.isAirConditioned ? 1 : 0 },
-        bags: offers.map { Int64($0.vehicle.bags) },
-        doors: offers.map { Int64($0.vehicle.doors ?? 0) }
+        air: offers.map { $0.vehicle.isAirConditioned.map { $0 ? 1 : 0 } ?? -1 },
+        bags: offers.map { Int64($0.vehicle.bags ?? 0) },
+        doors: offers.map { Int64($0.vehicle.doors ?? 0) },
+        roomier: roomier.isEmpty ? nil : roomier,
+        vendors: vendors.allSatisfy { $0 == nil } ? nil : offers.map(\.vendor.name)
       )
     )
   }
@@ -229,7 +243,7 @@ final class HireScore: Sendable {
         supplier: supplier,
         how: how,
         reference: whole.key ?? "",
-        car: whole.vehicle?.name,
+        car: whole.vehicle?.title,
         price: whole.total?.units,
         currency: whole.total?.currency.code,
         dial: whole.desks.first?.dial,
@@ -270,7 +284,7 @@ final class HireScore: Sendable {
     guard let booking = state.booking, let supplier = state.supplier else { return fields }
     fields += [
       TraceField("supplier", supplier), TraceField("reference", booking.key ?? ""),
-      TraceField("car", booking.vehicle?.name ?? ""),
+      TraceField("car", booking.vehicle?.title ?? ""),
     ]
     if let total = booking.total {
       if total.currency.code == "USD" {

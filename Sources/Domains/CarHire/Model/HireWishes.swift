@@ -116,20 +116,16 @@ struct HireWishes {
   mutating func forgetOffer() { (offer, isPaying) = (nil, false) }
 
   /// Takes back the times that a booking cannot have, where no others were said since.
-  mutating func refuse(_ rental: Rental, of booked: Rental) {
-    if times.pickUp == rental.pickUp { times.pickUp = booked.pickUp }
-    if times.returning == rental.returning { times.returning = booked.returning }
+  mutating func refuse(_ rental: Rental, of booked: Booking) {
+    if times.pickUp == rental.pickUp { times.pickUp = booked.pickUp ?? times.pickUp }
+    if times.returning == rental.returning { times.returning = booked.returning ?? times.returning }
   }
 
   /// The offers that the customer wants to see, in order.
-  func listed(
-    _ offers: [(supplier: String, offer: Offer)],
-    rental: Rental
-  ) -> [(supplier: String, offer: Offer)] {
+  func listed(_ offers: [(supplier: String, offer: Offer)]) -> [(supplier: String, offer: Offer)] {
     order.sorted(
-      offers.filter { filter.fits($0.offer.vehicle) },
+      offers.filter { filter.fits($0.offer.vehicle) == true },
       by: { $0.offer },
-      rental: rental,
       home: currency,
       isDescending: isDescending
     )
@@ -140,10 +136,9 @@ struct HireWishes {
   /// - Throws: `HireTrouble` when the one that was named is not there.
   func pick(
     _ offers: [(supplier: String, offer: Offer)],
-    rental: Rental,
     isByHand: Bool
   ) throws(HireTrouble) -> (supplier: String, offer: Offer)? {
-    guard let offer else { return isByHand ? nil : listed(offers, rental: rental).first }
+    guard let offer else { return isByHand ? nil : listed(offers).first }
     if let pick = offers.first(where: { $0.offer.reference.id == offer }) { return pick }
     throw .carGone
   }

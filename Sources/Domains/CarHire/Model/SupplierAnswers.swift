@@ -137,11 +137,12 @@ extension SupplierSettings {
       return .object([:])
     }
     return .nodes([
-      "@AirConditionInd": .string("\(car.isAirConditioned)"),
+      "@AirConditionInd": car.isAirConditioned.map { .string("\($0)") },
       "@TransmissionType": .string(car.transmission),
       "@FuelType": .string(car.fuel ?? "Unspecified"),
       "@DriveType": .string(car.drive ?? "Unspecified"),
-      "@PassengerQuantity": .string("\(car.seats)"), "@BaggageQuantity": .string("\(car.bags)"),
+      "@PassengerQuantity": car.seats.map { .string("\($0)") },
+      "@BaggageQuantity": car.bags.map { .string("\($0)") },
       "@Code": .string(car.code), "@CodeContext": .string("CARTRAWLER"),
       "VehType": .nodes([
         "@VehicleCategory": car.category.map { .string("\($0)") },

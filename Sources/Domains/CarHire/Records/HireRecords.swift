@@ -77,16 +77,34 @@ package struct HireAsked: RecordKind {
     .field("message", \.message, "its name in OpenTravel"),
     .field("supplier", \.supplier, "who was asked"),
     .field("trouble", \.trouble, "what the customer reads; nothing when all is well, or no cars"),
-    .field("open", \.isOpen, "whether nobody can say if the supplier did what was asked")
+    .field("kind", \.kind, "what kind of trouble that is, such as `refused`"),
+    .field("brief", \.brief, "the same in a few words"),
+    .field("open", \.isOpen, "whether nobody can say if the supplier did what was asked"),
+    .field("unread", \.unread, "how many cars, fees and so on could not be read; nothing for none"),
+    .field("warnings", \.warnings, "what the supplier warns of; nothing where it does not")
   )
   package let message: String
   package let supplier: String
   package let trouble: String?
+  package let kind: TroubleKind?
+  package let brief: String?
   package let isOpen: Bool
+  package let unread: Int?
+  package let warnings: [String]?
 
-  package init(message: String, supplier: String, trouble: String?, isOpen: Bool) {
+  package init(
+    message: String,
+    supplier: String,
+    trouble: String?,
+    kind: TroubleKind? = nil,
+    brief: String? = nil,
+    isOpen: Bool,
+    unread: Int? = nil,
+    warnings: [String]? = nil
+  ) {
     (self.message, self.supplier) = (message, supplier)
-    (self.trouble, self.isOpen) = (trouble, isOpen)
+    (self.trouble, self.kind, self.brief, self.isOpen) = (trouble, kind, brief, isOpen)
+    (self.unread, self.warnings) = (unread, warnings)
   }
 }
 
@@ -102,13 +120,15 @@ package struct HireOffered: RecordKind {
     .field("prices", \.prices, "what each costs in all, in the smallest units of the currency"),
     .field("per_day", \.perDay, "what each costs a day, rounded"),
     .field("currency", \.currency, "empty where there are no prices"),
-    .field("seats", \.seats, "how many seats each has"),
+    .field("seats", \.seats, "how many seats each has; 0 where that is not told"),
     .field("gearboxes", \.gearboxes, "such as `Manual`"),
     .field("fuels", \.fuels, "such as `Petrol`"),
     .field("drives", \.drives, "such as `AWD`; empty where it is not specified"),
-    .field("air", \.air, "1 for air conditioning, else 0"),
+    .field("air", \.air, "1 for air conditioning, 0 for none, -1 where that is not told"),
     .field("bags", \.bags, "how many bags each takes; 0 where that is not told"),
-    .field("doors", \.doors, "how many doors each has; 0 where that is not told")
+    .field("doors", \.doors, "how many doors each has; 0 where that is not told"),
+    .field("roomier", \.roomier, "the references of those with at least so many seats, if any"),
+    .field("vendors", \.vendors, "who rents each out; nothing where that is the supplier of all")
   )
   package let supplier: String
   package let offers: [String]
@@ -124,6 +144,8 @@ package struct HireOffered: RecordKind {
   package let air: [Int64]
   package let bags: [Int64]
   package let doors: [Int64]
+  package let roomier: [String]?
+  package let vendors: [String]?
 
   package init(
     supplier: String,
@@ -139,7 +161,9 @@ package struct HireOffered: RecordKind {
     drives: [String],
     air: [Int64],
     bags: [Int64],
-    doors: [Int64]
+    doors: [Int64],
+    roomier: [String]? = nil,
+    vendors: [String]? = nil
   ) {
     (self.supplier, self.offers) = (supplier, offers)
     (self.cars, self.sizes) = (cars, sizes)
@@ -147,6 +171,7 @@ package struct HireOffered: RecordKind {
     (self.seats, self.gearboxes, self.fuels) = (seats, gearboxes, fuels)
     (self.drives, self.air) = (drives, air)
     (self.bags, self.doors) = (bags, doors)
+    (self.roomier, self.vendors) = (roomier, vendors)
   }
 }
 
@@ -161,7 +186,8 @@ package struct HireListed: RecordKind, Hashable {
     .field("fuel", \.fuel, "nothing for any"),
     .field("transmission", \.transmission, "nothing for any"),
     .field("air", \.needsAir, "whether only cars with air conditioning are wanted"),
-    .field("offers", \.offers, "their references")
+    .field("offers", \.offers, "their references"),
+    .field("unknown", \.unknown, "how many are left out that may fit; nothing for none")
   )
   package let order: OfferOrder
   package let isDescending: Bool
@@ -170,6 +196,7 @@ package struct HireListed: RecordKind, Hashable {
   package let transmission: String?
   package let needsAir: Bool
   package let offers: [String]
+  package let unknown: Int?
 
   package init(
     order: OfferOrder,
@@ -178,11 +205,12 @@ package struct HireListed: RecordKind, Hashable {
     fuel: String?,
     transmission: String?,
     needsAir: Bool,
-    offers: [String]
+    offers: [String],
+    unknown: Int? = nil
   ) {
     (self.order, self.isDescending, self.seats) = (order, isDescending, seats)
     (self.fuel, self.transmission, self.needsAir) = (fuel, transmission, needsAir)
-    self.offers = offers
+    (self.offers, self.unknown) = (offers, unknown)
   }
 }
 
@@ -204,7 +232,9 @@ package struct HireChosen: RecordKind {
     .field("extra_prices", \.extraPrices, "what one of each costs"),
     .field("category", \.category, "what kind of car it is, such as `Van`"),
     .field("rate", \.rate, "what kind of rate it is, such as `INCLUSIVE`"),
-    .field("taxed", \.isTaxIncluded, "whether taxes are in what the price covers")
+    .field("taxed", \.isTaxIncluded, "whether taxes are in what the price covers"),
+    .field("days", \.days, "for how many days it is paid, where the supplier counts otherwise"),
+    .field("vendor", \.vendor, "who rents it out; nothing where that is the supplier")
   )
   package let supplier: String
   package let offer: String
@@ -220,6 +250,8 @@ package struct HireChosen: RecordKind {
   package let category: String?
   package let rate: String?
   package let isTaxIncluded: Bool?
+  package let days: Int?
+  package let vendor: String?
 
   package init(
     supplier: String,
@@ -235,13 +267,16 @@ package struct HireChosen: RecordKind {
     extraPrices: [Int64] = [],
     category: String? = nil,
     rate: String? = nil,
-    isTaxIncluded: Bool? = nil
+    isTaxIncluded: Bool? = nil,
+    days: Int? = nil,
+    vendor: String? = nil
   ) {
     (self.supplier, self.offer, self.car) = (supplier, offer, car)
     (self.price, self.perDay, self.currency) = (price, perDay, currency)
     (self.fees, self.amounts, self.included) = (fees, amounts, included)
     (self.extras, self.extraPrices) = (extras, extraPrices)
     (self.category, self.rate, self.isTaxIncluded) = (category, rate, isTaxIncluded)
+    (self.days, self.vendor) = (days, vendor)
   }
 }
 

@@ -40,14 +40,17 @@ struct HireInspection {
     let texts = moment.texts(of: row)
     var rows: [SubjectReport.Row] = [
       .init("Supplier", world.title(of: row.supplier)), .init("A day", texts.perDay),
-      .init("In all", texts.total), .init("Seats", "\(row.seats)"),
+      .init("In all", texts.total),
     ]
+    if let vendor = row.vendor { rows.append(.init("Rented out by", vendor)) }
+    if row.seats > 0 { rows.append(.init("Seats", row.seatWords)) }
     if row.bags > 0 { rows.append(.init("Bags", "\(row.bags)")) }
     if row.doors > 0 { rows.append(.init("Doors", "\(row.doors)")) }
     if !row.gearbox.isEmpty { rows.append(.init("Gearbox", row.gearbox)) }
     if !row.fuel.isEmpty { rows.append(.init("Fuel", row.fuel)) }
     if !row.drive.isEmpty { rows.append(.init("Drive", row.drive)) }
-    rows.append(.init("Air conditioning", row.isAirConditioned ? "yes" : "no"))
+    let air = row.isAirConditioned.map { $0 ? "yes" : "no" } ?? "not known"
+    rows.append(.init("Air conditioning", air))
     if let chosen = moment.chosen, chosen.offer == id {
       if let category = chosen.category, category != VehicleCategory.plain {
         rows.append(.init("Kind of car", category))
@@ -135,6 +138,9 @@ struct HireInspection {
       facts.append(.init("Cheapest", scene.money.text(least, currency)))
     }
     facts.append(.init("Offers", CountText.words(rows.count)))
+    let asked = moment.answers[name]?.asked
+    if let unread = asked?.unread { facts.append(.init("Could not be read", "\(unread)")) }
+    facts += (asked?.warnings ?? []).map { .init("Warns", $0) }
     return SubjectReport(title: world.title(of: name), subtitle: words, rows: facts)
   }
 

@@ -81,7 +81,7 @@ struct HireMessage {
         switch value {
         case let asked as HireAsked:
           if let trouble = asked.trouble {
-            (words, tone) = (late ?? HireNames.brief(trouble), .bad)
+            (words, tone) = (late ?? asked.brief ?? trouble, .bad)
           } else if words.isEmpty {
             let isSearch = asked.message == OTAMessage.availability.rawValue
             words = isSearch ? HireNames.offers(0) : "answered"
@@ -100,7 +100,7 @@ struct HireMessage {
         case is HireVoucher: words = "voucher sent"
         // What came of it is told already; the client may have given up for reasons of its own.
         case let failed as HireFailed:
-          if words.isEmpty { (words, tone) = (HireNames.brief(failed.why), .bad) }
+          if words.isEmpty { (words, tone) = (failed.why, .bad) }
         case let informed as HireInformed where isAnswered && informed.version > 0:
           words = "edition \(informed.version)" + (informed.call.map { ", for help \($0)" } ?? "")
         case let pictured as HirePictured: if !pictured.wasKept { words = "picture" }

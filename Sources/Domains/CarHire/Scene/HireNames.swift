@@ -70,10 +70,9 @@ enum HireNames {
     }
   }
 
-  /// What a supplier said no with, beside its lane: `cannot be reached`, `no booking`.
-  static func brief(_ trouble: String) -> String {
-    let start = ["The supplier gave ", "The supplier ", "There is "].first(where: trouble.hasPrefix)
-    return start.map { String(trouble.dropFirst($0.count).prefix { $0 != "." }) } ?? trouble
+  /// A car of an offer, which stands for others of its kind: some suppliers say so themselves.
+  static func similar(_ car: String) -> String {
+    car.lowercased().hasSuffix("or similar") ? car : "\(car) or similar"
   }
 
   /// What a supplier has: `6 offers`, `no cars`.
@@ -156,12 +155,18 @@ extension HireNames {
       return "\(wish.from) to \(wish.to) · \(moment(wish.pickUp)) to \(moment(wish.returning))"
     }
     if let asked = HireAsked(record) {
-      return "\(asked.supplier) · \(asked.trouble ?? "answered")"
+      let unread = asked.unread.map {
+        "\(CountText.words($0, "entry", "entries")) could not be read"
+      }
+      let parts = [asked.supplier, asked.trouble ?? "answered", unread] + (asked.warnings ?? [])
+      return parts.compactMap(\.self).joined(separator: " · ")
     }
     if let offered = HireOffered(record) {
       return "\(offered.supplier) · \(CountText.words(offered.offers.count, "offer"))"
     }
-    if let chosen = HireChosen(record) { return "\(chosen.car) of \(chosen.supplier)" }
+    if let chosen = HireChosen(record) {
+      return "\(chosen.car) of \(chosen.vendor ?? chosen.supplier)"
+    }
     if let booked = HireBooked(record) {
       return "\(booked.reference) \(booked.how)" + (booked.car.map { " · \($0)" } ?? "")
     }

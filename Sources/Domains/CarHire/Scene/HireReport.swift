@@ -124,7 +124,7 @@ struct HireReport {
     let requests = Fact("requests", "Requests", .count(sent, "request"))
     guard !moment.suppliers.isEmpty, moment.booked == nil else { return [requests] }
     let offers = moment.offerCount
-    let listed = moment.listedCount
+    let (listed, omitted) = (moment.listedCount, moment.omissions.joined(separator: ", "))
     let seen = "\(listed) of \(CountText.words(offers, "offer"))"
     let count = "\(moment.answeredCount) of \(CountText.words(moment.suppliers.count, "supplier"))"
     return [
@@ -132,7 +132,7 @@ struct HireReport {
         ? Fact("offers", "Offers", .count(offers, "offer"))
         : Fact("offers", "Offers", .number(Int64(listed), seen)),
       Fact("answered", "Suppliers", .number(Int64(moment.answeredCount), count)),
-    ]
+    ] + (moment.omissions.isEmpty ? [] : [Fact("omitted", "Left out", .words(omitted))])
   }
 
   /// The car that the price is of.
@@ -141,7 +141,7 @@ struct HireReport {
     let state = moment.isCancelled ? "Cancelled" : moment.booked == nil ? "Chosen" : "Booked"
     let size = moment.rows.first(where: moment.isChosen)?.size
     let known = size.map { "\(state): \($0)" } ?? "\(state) car"
-    let value = car.map { Value.name("\($0) or similar", code: $0) } ?? .nothing
+    let value = car.map { Value.name(HireNames.similar($0), code: $0) } ?? .nothing
     return Fact("chosen", car == nil ? "\(state): none" : known, value)
   }
 
@@ -245,12 +245,21 @@ struct HireReport {
     return moment.bookingRequest == nil ? "It cannot be had" : "It is not booked"
   }
 
+  /// Why the answer to one of these messages does not tell what became of it.
+  private func silence(_ moment: HireSnapshot, _ messages: OTAMessage...) -> String {
+    let names = messages.map(\.rawValue)
+    let asked = moment.client.own.records.entries(after: frame.playhead.record).lazy
+      .compactMap { $0.value as? HireAsked }.last { names.contains($0.message) }
+    return asked?.kind == .undecodable
+      ? "The answer cannot be read." : "The answer was lost, or is late."
+  }
+
   private func notice(_ moment: HireSnapshot) -> Report.Notice? {
     if moment.isInDoubt {
       return .init(
         "Nobody knows whether it is booked",
         moment.failure
-          ?? "The answer was lost, or is late. It is not sent twice: the booking is looked up.",
+          ?? "\(silence(moment, .booking)) It is not sent twice: the booking is looked up.",
         isBad: true
       )
     }
@@ -259,7 +268,7 @@ struct HireReport {
         "Nobody knows what is booked",
         doubt == .unknown
           ? moment.failure ?? ""
-          : "The answer was lost, or is late. The booking is looked up.",
+          : "\(silence(moment, .change, .cancellation)) The booking is looked up.",
         isBad: true
       )
     }
@@ -294,7 +303,7 @@ extension HireReport {
       if let left = row.left { facts.append(Fact("left", "", .count(left))) }
       let price = money.text(row.price, row.currency)
       let left = row.left.map { ", \($0) left" } ?? ""
-      let title = frame.run.world.title(of: row.supplier)
+      let title = moment.vendor(of: row)
       return Report.Section.Item("\(row.car) of \(title) for \(price)\(left)", facts)
     }
     let bookings = moment.bookings.map { booked in

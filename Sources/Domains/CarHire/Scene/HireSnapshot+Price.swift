@@ -32,14 +32,33 @@ extension HireSnapshot {
     }
   }
 
-  /// For how many days the car is wanted; nil where that is not known.
+  /// For how many days the car is paid; nil where that is not known.
   var days: Int? {
+    if let days = chosen?.days { return days }
     let span = wish.flatMap { HireStock.span($0.pickUp, $0.returning, ahead: $0.minutesAhead) }
     return span.map { $0.lowerBound.days(until: $0.upperBound) }
   }
 
   /// What a car of the list costs with what is taken with it; nil for all but the chosen one.
   func price(of row: Row) -> OfferPrice? { isChosen(row) ? price : nil }
+
+  /// Whether an insurance is asked for, so that nobody knows yet what the car costs with it.
+  var isInsuring: Bool { isUnderWay(.insurance) }
+
+  /// Who rents a car of the list out.
+  func vendor(of row: Row) -> String { row.vendor ?? world.title(of: row.supplier) }
+
+  /// How many cars, fees and so on of the last answers to a search could not be read.
+  var unreadCount: Int { suppliers.reduce(0) { $0 + (answers[$1.name]?.asked?.unread ?? 0) } }
+
+  /// What is not in the list and why, in a few words; nothing where all is.
+  var omissions: [String] {
+    let (unread, unknown) = (unreadCount, list?.unknown ?? 0)
+    return [
+      unread > 0 ? "\(CountText.words(unread, "entry", "entries")) could not be read" : nil,
+      unknown > 0 ? "\(unknown) not known to fit" : nil,
+    ].compactMap(\.self)
+  }
 
   /// What a car of the list costs a day and in all, as a person writes it.
   func texts(of row: Row) -> (perDay: String, total: String) {

@@ -20,11 +20,16 @@ struct HireSnapshot {
     var price: Int64 { offered.prices[index] }
     var perDay: Int64 { offered.perDay[index] }
     var currency: String { offered.currency }
+    /// How many seats it has at least; 0 where that is not told.
     var seats: Int { Int(offered.seats[index]) }
+    var seatWords: String { "\(seats)\(offered.roomier?.contains(offer) == true ? "+" : "")" }
+    /// Who rents it out, where that is not the supplier.
+    var vendor: String? { offered.vendors.flatMap { $0.indices.contains(index) ? $0[index] : nil } }
     var gearbox: String { offered.gearboxes[index] }
     var fuel: String { offered.fuels[index] }
     var drive: String { offered.drives[index] }
-    var isAirConditioned: Bool { offered.air[index] == 1 }
+    /// Whether it has air conditioning; nil where that is not told.
+    var isAirConditioned: Bool? { offered.air[index] < 0 ? nil : offered.air[index] == 1 }
     /// How many bags it takes, and how many doors it has; 0 where that is not told.
     var bags: Int { Int(offered.bags[index]) }
     var doors: Int { Int(offered.doors[index]) }
@@ -104,7 +109,7 @@ struct HireSnapshot {
   /// Whether a change or a cancellation was sent and nothing tells what became of it.
   private(set) var changeDoubt: ChangeDoubt?
   /// What each supplier said last when asked for offers, in which record: why not, or how many.
-  private var answers: [String: (record: Int, trouble: String?, count: Int?)] = [:]
+  private(set) var answers: [String: (record: Int, asked: HireAsked?, count: Int?)] = [:]
   /// The requests it waits for, the oldest first.
   let underWay: [RequestSpan]
   /// The pause before a supplier is asked again.
@@ -153,7 +158,7 @@ struct HireSnapshot {
     if booked == nil, extras == nil { extras = wishedExtras }
     gearboxes = Set(rows.map(\.gearbox)).filter { !$0.isEmpty }.sorted()
     fuels = Set(rows.map(\.fuel)).filter { !$0.isEmpty }.sorted()
-    seats = Set(rows.map(\.seats)).sorted()
+    seats = Set(rows.map(\.seats)).filter { $0 > 0 }.sorted()
     offerCount = rows.count
     sort()
   }
@@ -167,7 +172,7 @@ struct HireSnapshot {
       (self.sought, booked, failure) = (sought, nil, nil)
     case let asked as HireAsked:
       if asked.message == OTAMessage.availability.rawValue {
-        answers[asked.supplier] = (entry.record, asked.trouble, nil)
+        answers[asked.supplier] = (entry.record, asked, nil)
         rows.removeAll { $0.supplier == asked.supplier }
       }
       if asked.message == OTAMessage.booking.rawValue { isInDoubt = asked.isOpen }
@@ -264,7 +269,7 @@ struct HireSnapshot {
       let standing: Standing =
         if isOver, answer.record < last.sent, last.outcome == .abandoned {
           .failed("The customer did not wait for it.")
-        } else if isOver, answer.record > last.sent, let trouble = answer.trouble {
+        } else if isOver, answer.record > last.sent, let trouble = answer.asked?.trouble {
           .failed(trouble)
         } else if isOver, answer.record > last.sent, let count = answer.count {
           .answered(count: count, after: last.end - last.start)
@@ -361,9 +366,6 @@ struct HireSnapshot {
       if !code.isEmpty, !codes.contains(code) { codes.append(code) }
     }
   }
-
-  /// Whether an insurance is asked for, so that nobody knows yet what the car costs with it.
-  var isInsuring: Bool { isUnderWay(.insurance) }
 
   /// Whether others have taken the last car of those that are chosen.
   var isTaken: Bool { rows.first { $0.offer == chosen?.offer }?.left == 0 }

@@ -16,7 +16,7 @@ struct HireSteps {
   var rows: [Report.Row] {
     var steps = moment.isLookingUp ? lookup : hire
     let isSent = moment.bookingRequest != nil
-    let place = steps.firstIndex { isSent ? $0.title == "Booked" : $0.sign.isEmpty }
+    let place = steps.firstIndex { isSent ? $0.isOfBooking : $0.sign.isEmpty }
     if moment.booked == nil, let failure = moment.failure, let place {
       (steps[place].note, steps[place].mark, steps[place].sign) = (failure, .bad, "×")
     }
@@ -41,6 +41,8 @@ struct HireSteps {
     var record: Int?
     var mark = Report.Row.Mark.quiet
     var sign = ""
+    /// Whether it is the one that a request to book comes to.
+    var isOfBooking = false
     /// The booking whose receipt a press shows.
     var booking: String?
   }
@@ -100,7 +102,9 @@ struct HireSteps {
     }
     var steps = [
       found,
-      step("Car chosen", of: chosen) { "the \($0.car) of \(world.title(of: $0.supplier))" },
+      step("Car chosen", of: chosen) {
+        "the \($0.car) of \($0.vendor ?? world.title(of: $0.supplier))"
+      },
       step("Terms, car held", of: terms, waitsFor: .terms) { terms in
         moment.hold ?? terms.terms.first ?? "read"
       },
@@ -128,7 +132,7 @@ struct HireSteps {
 
   /// Whether the verdict of now is that what was chosen last could not be booked.
   private var isVerdict: Bool {
-    moment.failure != nil && moment.failure == moment.refusals.last?.why
+    moment.failure != nil && last(HireFailed.self)?.record == moment.refusals.last?.record
   }
 
   /// What was chosen last and could not be booked, unless that is the verdict of now.
@@ -175,7 +179,7 @@ struct HireSteps {
     var step = step("Booked", of: booked, waitsFor: .booking) { booked in
       isLost ? "\(booked.reference), found: not sent twice" : booked.reference
     }
-    step.booking = moment.booked?.reference
+    (step.isOfBooking, step.booking) = (true, moment.booked?.reference)
     return steps + [step]
   }
 

@@ -49,13 +49,14 @@ struct OfferTable {
         + HireNames.clock(minutesAhead: asked.minutesAhead)
     }
     let failed = moment.suppliers.count { if case .failed = $0.standing { true } else { false } }
-    let parts = [
-      (isNarrowed ? "\(moment.listedCount) of " : "")
-        + CountText.words(moment.offerCount, "offer") + (taken > 0 ? ", \(taken) taken" : ""),
-      hasFailures || failed == 0
-        ? nil : "no cars of \(CountText.words(failed, "supplier"))",
-      hasDays ? days : nil, currencies,
-    ]
+    let parts =
+      [
+        (isNarrowed ? "\(moment.listedCount) of " : "")
+          + CountText.words(moment.offerCount, "offer") + (taken > 0 ? ", \(taken) taken" : ""),
+        hasFailures || failed == 0
+          ? nil : "no cars of \(CountText.words(failed, "supplier"))",
+        hasDays ? days : nil, currencies,
+      ] + moment.omissions
     return parts.compactMap(\.self).joined(separator: " · ")
   }
 
@@ -198,7 +199,7 @@ struct OfferTable {
     let texts = moment.texts(of: row)
     let isInsured = !isTight && moment.price(of: row)?.premium != nil
     let total = texts.total + (isInsured ? " insured" : "")
-    let fuel = [row.fuel, row.drive, row.isAirConditioned ? "air-con" : ""]
+    let fuel = [row.fuel, row.drive, row.isAirConditioned == true ? "air-con" : ""]
       .filter { !$0.isEmpty }
     let large = isSmall ? 12.5 : 14.5
     let body = columns(
@@ -207,7 +208,12 @@ struct OfferTable {
         title(row.size, Font(large, .semibold), ink),
         isTaken && isTight
           ? line("None is left", Font(11.5, .semibold), theme.closed)
-          : line("\(row.car) or similar", Font(11.5), theme.secondInk)
+          : line(
+            ([HireNames.similar(row.car)] + [row.vendor].compactMap(\.self))
+              .joined(separator: " · "),
+            Font(11.5),
+            theme.secondInk
+          )
       ),
       equipment: isTaken
         ? two(
@@ -242,7 +248,7 @@ struct OfferTable {
       }
       .region(
         RegionID.offer(row.offer),
-        "\(row.car) of \(frame.run.world.title(of: row.supplier)), \(total)",
+        "\(row.car) of \(moment.vendor(of: row)), \(total)",
         hint: "a click tells more",
         action: .pin(RegionID.offer(row.offer)),
         scrollReach: reach
@@ -266,7 +272,7 @@ struct OfferTable {
       Box.text(text, TextStyle(Font(12), theme.ink, height: 15.36)).padded(right: 9)
     }
     let bags = row.bags > 0 ? [sign(ink) { $0.bag(at: $1, $2) }, words("\(row.bags)")] : []
-    let people = [sign(ink) { $0.person(at: $1, $2) }, words("\(row.seats)")]
+    let people = row.seats > 0 ? [sign(ink) { $0.person(at: $1, $2) }, words(row.seatWords)] : []
     return .row(people + bags + [words(row.gearbox)])
   }
 

@@ -13,8 +13,8 @@ extension Booking {
         "code": .string(vendor.code), "name": .string(vendor.name),
         "division": .known(vendor.division), "picture": .known(vendor.picture),
       ]),
-      "pick_up_desk": .string(rental.pickUpDesk), "return_desk": .string(rental.returnDesk),
-      "pick_up": .string(rental.pickUp.text), "return": .string(rental.returning.text),
+      "pick_up_desk": .string(pickUpDesk), "return_desk": .string(returnDesk),
+      "pick_up": .known(pickUp?.text), "return": .known(returning?.text),
       "desk_names": .array(deskNames.map { .string($0) }), "desks": .array(desks.map(\.json)),
       "vehicle": vehicle?.json,
       "fees": .array(
@@ -29,7 +29,6 @@ extension Booking {
   /// - Throws: `undecodable`, which says what is missing or wrong.
   public init(json: JSONValue) throws(HireTrouble) {
     let vendor = try json.member("vendor")
-    let times = try (json.time("pick_up"), json.time("return"))
     self.init(
       reference: json["reference"]?.string,
       vendorReference: json["vendor_reference"]?.string,
@@ -42,12 +41,10 @@ extension Booking {
         division: vendor["division"]?.string,
         picture: vendor["picture"]?.string
       ),
-      rental: Rental(
-        pickUpDesk: try json.text("pick_up_desk"),
-        returnDesk: try json.text("return_desk"),
-        pickUp: times.0,
-        returning: times.1
-      ),
+      pickUpDesk: try json.text("pick_up_desk"),
+      returnDesk: try json.text("return_desk"),
+      pickUp: try json.time("pick_up"),
+      returning: try json.time("return"),
       deskNames: json["desk_names"]?.elements.compactMap(\.string) ?? [],
       desks: try (json["desks"]?.elements ?? []).map { desk throws(HireTrouble) in
         try Desk(json: desk)
@@ -119,7 +116,8 @@ extension Vehicle {
   fileprivate var json: JSONValue {
     .nodes([
       "name": .string(name), "code": .string(code), "size": .known(size),
-      "air_conditioned": .boolean(isAirConditioned), "transmission": .string(transmission),
+      "air_conditioned": isAirConditioned.map { .boolean($0) },
+      "transmission": .string(transmission),
       "fuel": .known(fuel), "drive": .known(drive), "seats": .known(seats), "bags": .known(bags),
       "doors": .known(doors), "picture": .known(picture), "category": .known(category),
       "model_code": .known(modelCode), "fleet_number": .known(fleetNumber),
@@ -131,12 +129,12 @@ extension Vehicle {
       name: try json.text("name"),
       code: try json.text("code"),
       size: json["size"]?.number,
-      isAirConditioned: json["air_conditioned"]?.flag ?? false,
+      isAirConditioned: json["air_conditioned"]?.flag,
       transmission: try json.text("transmission"),
       fuel: json["fuel"]?.string,
       drive: json["drive"]?.string,
-      seats: try json.number("seats"),
-      bags: try json.number("bags"),
+      seats: json["seats"]?.number,
+      bags: json["bags"]?.number,
       doors: json["doors"]?.number,
       picture: json["picture"]?.string,
       category: json["category"]?.number,
@@ -202,13 +200,6 @@ extension JSONValue {
     return text
   }
 
-  fileprivate func number(_ name: String) throws(HireTrouble) -> Int {
-    guard let number = try member(name).number else {
-      throw .undecodable("'\(name)' is no whole number")
-    }
-    return number
-  }
-
   fileprivate func money(_ name: String) throws(HireTrouble) -> Money {
     guard let money = Money(json: try member(name)) else {
       throw .undecodable("'\(name)' is no amount of money")
@@ -216,7 +207,8 @@ extension JSONValue {
     return money
   }
 
-  fileprivate func time(_ name: String) throws(HireTrouble) -> DeskTime {
+  fileprivate func time(_ name: String) throws(HireTrouble) -> DeskTime? {
+    guard self[name] != nil else { return nil }
     guard let time = DeskTime(try text(name)) else { throw .undecodable("'\(name)' is no time") }
     return time
   }

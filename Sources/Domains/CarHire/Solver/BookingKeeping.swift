@@ -75,7 +75,7 @@ extension Booking {
     let areOthers =
       reference != nil && other.reference != nil
       || vendorReference != nil && other.vendorReference != nil
-    return !areOthers && rental == other.rental
+    return !areOthers && rental != nil && rental == other.rental
   }
 
   private var references: [String] { [reference, vendorReference].compactMap(\.self) }

@@ -130,7 +130,7 @@ package struct BookingRequester: OTARequester {
       JSONValue.members(["@EquipType": chosen.extra.type, "@Quantity": "\(chosen.count)"])
     }
     let core: [String: JSONValue?] = [
-      "@Status": .string("All"), "VehRentalCore": wish.rental.node,
+      "@Status": .string("All"), "VehRentalCore": wish.offer.rental.node,
       "Customer": .object(["Primary": wish.customer.node(residence: identity.residence)]),
       "DriverType": .members(["@Age": "\(wish.customer.age)"]),
       "SpecialEquipPrefs": extras.isEmpty

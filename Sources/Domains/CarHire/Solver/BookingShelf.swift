@@ -67,9 +67,10 @@ public final class BookingShelf: BookingKeeping, Sendable {
 }
 
 extension KeptBooking: Comparable {
-  /// Whether a booking is picked up before another; at one time, whether it was kept before.
+  /// Whether a booking is picked up before another, those of no known time first; at one time, whether
+  /// it was kept before.
   public static func < (first: KeptBooking, second: KeptBooking) -> Bool {
-    let (one, other) = (first.booking.rental.pickUp, second.booking.rental.pickUp)
-    return one == other ? first.id < second.id : one < other
+    func key(_ kept: KeptBooking) -> (String, Int64) { (kept.booking.pickUp?.text ?? "", kept.id) }
+    return key(first) < key(second)
   }
 }

@@ -21,80 +21,74 @@ package struct BookingValidator: OTAValidator {
     }
   }
 
-  package func value(_ root: JSONTree) throws(HireTrouble) -> Booking {
+  /// Reads a booking that stands: beside its reference what can be read of it.
+  ///
+  /// The answer to a booking need not say that it is confirmed, when it holds a reference.
+  package func value(
+    _ root: JSONTree,
+    _ notes: inout AnswerNotes
+  ) throws(HireTrouble) -> Booking {
     let node = try root.neededNode(coreName, "VehReservation")
-    let status = node.words("@Status") ?? ""
-    guard status == "Confirmed" else { throw .notConfirmed(status: status) }
+    let status = node.text(of: "@Status")
+    guard status == "Confirmed" || status == nil && message == .booking else {
+      throw .notConfirmed(status: status ?? "")
+    }
     let core = try node.neededNode("VehSegmentCore")
+    let references = references(core)
+    guard let reference = references.first else {
+      throw .undecodable("the booking has no reference")
+    }
     let (info, extensions) = (node.node("VehSegmentInfo"), core.node("TPA_Extensions"))
     let person = node.node("Customer", "Primary", "PersonName")
-    let rental = try core.neededNode("VehRentalCore")
-    let (reference, vendorReference) = try references(core)
+    let (rental, charge) = (core.node("VehRentalCore"), core.node("TotalCharge"))
+    let places = ["PickUpLocation", "ReturnLocation"].map { rental?.node($0) }
+    func time(_ name: String) -> DeskTime? {
+      rental?.text(of: name).flatMap { DeskTime(wire: $0) }
+    }
     return Booking(
       reference: reference,
-      vendorReference: vendorReference,
-      givenName: person?.words("GivenName") ?? "",
-      surname: person?.words("Surname") ?? "",
+      vendorReference: references.first { $0 != reference },
+      givenName: person?.text(of: "GivenName") ?? "",
+      surname: person?.text(of: "Surname") ?? "",
       email: email,
-      vendor: try Vendor(
-        try core.neededNode("Vendor"),
-        picture: extensions?.words("VendorPictureURL")
-      ),
-      rental: try Rental(rental),
-      deskNames: ["PickUpLocation", "ReturnLocation"].map { name in
-        rental.node(name)?.words("@Name") ?? ""
+      vendor: Vendor(core.node("Vendor"), picture: extensions?.text(of: "VendorPictureURL")),
+      pickUpDesk: places[0]?.text(of: "@LocationCode") ?? "",
+      returnDesk: places[1]?.text(of: "@LocationCode") ?? "",
+      pickUp: time("@PickUpDateTime"),
+      returning: time("@ReturnDateTime"),
+      deskNames: places.map { $0?.text(of: "@Name") ?? "" },
+      desks: notes.each(of: info?.items("LocationDetails") ?? []) { node, _ throws(HireTrouble) in
+        try Desk(node, self.table)
       },
-      desks: try (info?.nodes("LocationDetails") ?? []).map {
-        desk throws(HireTrouble) in try Desk(desk, self.table)
+      vehicle: core.node("Vehicle").map { Vehicle($0) },
+      fees: notes.each(of: core.items("Fees")) { node, _ throws(HireTrouble) in
+        try Fee(node, self.table)
       },
-      vehicle: try vehicle(core.node("Vehicle")),
-      fees: try core.nodes("Fees").map { fee throws(HireTrouble) in
-        try Fee(fee, self.table)
-      },
-      rateTotal: try? core.node("TotalCharge")?.money(table, "@RateTotalAmount"),
-      total: try total(core.node("TotalCharge")),
-      payment: try payment(info)
+      rateTotal: try? charge?.money(table, "@RateTotalAmount"),
+      total: try? charge?.money(table, "@EstimatedTotalAmount"),
+      payment: payment(info, &notes)
     )
   }
 
-  /// The references of broker and supplier, in either spelling, alone or in a list.
+  /// The references in either spelling, alone or in lists, as they stand: the core's own come first.
   ///
-  /// The type tells them apart: 14 is the broker's, 16 the supplier's. One of another type is taken
-  /// for the broker's when it stands first.
-  private func references(_ core: JSONTree) throws(HireTrouble) -> (String?, String?) {
-    let places = [core, core.node("TPA_Extensions")].compactMap(\.self)
-    let nodes = places.flatMap { $0.nodes("ConfId") + $0.nodes("ConfID") }
-    func id(_ type: String) -> String? {
-      nodes.first { $0.words("@Type") == type }?.words("@ID")
+  /// The first is the booking's, whatever its type.
+  private func references(_ core: JSONTree) -> [String] {
+    [core, core.node("TPA_Extensions")].flatMap { node -> [String] in
+      guard case .object(let members)? = node else { return [] }
+      return members.filter { $0.name == "ConfID" || $0.name == "ConfId" }.flatMap(\.value.items)
+        .compactMap { $0.text ?? $0.text(of: "@ID") }
     }
-    let others = nodes.filter { !["14", "16"].contains($0.words("@Type") ?? "") }
-    let broker = id("14") ?? others.first?.words("@ID")
-    let vendor = id("16") ?? others.dropFirst().first?.words("@ID")
-    guard broker != nil || vendor != nil else {
-      throw .undecodable("the booking has no reference")
-    }
-    return (broker, vendor)
   }
 
-  private func vehicle(_ node: JSONTree?) throws(HireTrouble) -> Vehicle? {
-    guard let node else { return nil }
-    return try Vehicle(node)
-  }
-
-  private func total(_ node: JSONTree?) throws(HireTrouble) -> Money? {
-    guard let node else { return nil }
-    return try node.money(table, "@EstimatedTotalAmount")
-  }
-
-  private func payment(_ info: JSONTree?) throws(HireTrouble) -> Payment? {
+  private func payment(_ info: JSONTree?, _ notes: inout AnswerNotes) -> Payment? {
     let paid = info?.node("RentalPaymentAmount")
     let payment = Payment(
-      rules: try (info?.node("PaymentRules")?.nodes("PaymentRule") ?? []).map {
-        rule throws(HireTrouble) in
+      rules: notes.each(of: info?.items("PaymentRules") ?? []) { rule, _ throws(HireTrouble) in
         Payment.Rule(type: try rule.needed("@RuleType"), money: try rule.money(self.table))
       },
-      transaction: paid?.words("@PaymentTransactionTypeCode"),
-      cardType: paid?.node("PaymentCard")?.words("@CardType")
+      transaction: paid?.text(of: "@PaymentTransactionTypeCode"),
+      cardType: paid?.node("PaymentCard")?.text(of: "@CardType")
     )
     return payment == Payment(rules: [], transaction: nil, cardType: nil) ? nil : payment
   }
@@ -108,8 +102,8 @@ package struct CancellationValidator: OTAValidator {
   /// Makes it.
   package init() {}
 
-  package func value(_ root: JSONTree) throws(HireTrouble) {
-    let status = try root.neededNode("VehCancelRSCore").words("@CancelStatus") ?? ""
+  package func value(_ root: JSONTree, _ notes: inout AnswerNotes) throws(HireTrouble) {
+    let status = try root.neededNode("VehCancelRSCore").text(of: "@CancelStatus") ?? ""
     guard status == Self.cancelled else { throw .notConfirmed(status: status) }
   }
 }
@@ -119,7 +113,7 @@ package struct VoucherValidator: OTAValidator {
   /// Makes it.
   package init() {}
 
-  package func value(_ root: JSONTree) throws(HireTrouble) {
+  package func value(_ root: JSONTree, _ notes: inout AnswerNotes) throws(HireTrouble) {
     guard root["Success"] != nil else { throw .undecodable("'Success' is missing") }
   }
 }

@@ -40,8 +40,6 @@ public struct Customer: Hashable, Sendable {
 public struct BookingWish: Hashable, Sendable {
   /// The offer.
   public var offer: Offer
-  /// From where to where, and how long.
-  public var rental: Rental
   /// Who books.
   public var customer: Customer
   /// How many people go along, the driver among them.
@@ -60,7 +58,6 @@ public struct BookingWish: Hashable, Sendable {
   /// Says what is to be booked.
   public init(
     offer: Offer,
-    rental: Rental,
     customer: Customer,
     passengers: Int = 1,
     extras: [ChosenExtra] = [],
@@ -69,7 +66,7 @@ public struct BookingWish: Hashable, Sendable {
     card: TestCard? = nil,
     hasAcceptedTerms: Bool
   ) {
-    (self.offer, self.rental, self.customer) = (offer, rental, customer)
+    (self.offer, self.customer) = (offer, customer)
     (self.passengers, self.extras, self.insurance) = (passengers, extras, insurance)
     (self.flight, self.card, self.hasAcceptedTerms) = (flight, card, hasAcceptedTerms)
   }

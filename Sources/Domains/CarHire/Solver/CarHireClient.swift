@@ -7,7 +7,12 @@ import Synchronization
 /// What a client of the suppliers tells whoever watches.
 public enum HireStep: Hashable, Sendable {
   /// A message was sent to a supplier, and is answered now or in trouble.
-  case asked(message: String, supplier: String, trouble: HireTrouble?)
+  case asked(
+    message: String,
+    supplier: String,
+    trouble: HireTrouble?,
+    notes: AnswerNotes = AnswerNotes()
+  )
   /// Nothing told what became of a booking: it is looked up, the first time or again.
   case lookedUp(attempt: Int, supplier: String)
   /// It is looked up after so long by itself; nil when something came between.
@@ -127,16 +132,12 @@ public final class CarHireClient: Sendable {
       passengers: passengers,
       moment: now
     )
-    return try await ask(requester, OffersValidator(table), supplier)
+    return try await ask(requester, OffersValidator(table, for: rental), supplier)
   }
 
   /// The terms of an offer.
-  public func terms(
-    of offer: Offer,
-    rental: Rental,
-    from supplier: String
-  ) async throws -> [RentalTerm] {
-    let requester = TermsRequester(rental, reference: offer.reference)
+  public func terms(of offer: Offer, from supplier: String) async throws -> [RentalTerm] {
+    let requester = TermsRequester(offer.rental, reference: offer.reference)
     return try await ask(requester, TermsValidator(), supplier)
   }
 
@@ -227,6 +228,7 @@ public final class CarHireClient: Sendable {
     do {
       let validator = BookingValidator(.booking, email: email, table)
       return try await ask(BookingRequester(wish), validator, supplier, isOnce: true)
+        .completed(with: wish)
     } catch let trouble as HireTrouble where trouble.leavesOpen {
       let key = BookingKey.offer(wish.offer.reference.id)
       pauses.begin()
@@ -328,34 +330,30 @@ public final class CarHireClient: Sendable {
       timeout: isLong ? settings.longTimeout : settings.timeout,
       attempts: isOnce ? 1 : settings.attempts
     )
-    func tell(_ trouble: HireTrouble?) {
+    func tell(_ trouble: HireTrouble?, _ notes: AnswerNotes) {
       let message = requester.message.rawValue
-      report(.asked(message: message, supplier: supplier, trouble: trouble))
+      report(.asked(message: message, supplier: supplier, trouble: trouble, notes: notes))
     }
     do {
       // A well-formed no is a value to the layer, so that it keeps all its errors and is no
-      // reason to ask again.
-      let result = try await layer.value(
+      // reason to ask again; what was read whole and cannot be made out is none either.
+      let (result, notes) = try await layer.value(
         of: requester.request(identity.withLock { $0 }, to: supplier),
         policy: policy,
         decode: { response in
-          do throws(HireTrouble) {
-            return Result<Validator.Value, HireTrouble>.success(try validator.read(response))
-          } catch {
-            if case .undecodable(let why) = error { throw RequestFailure.undecodable(why) }
-            return .failure(error)
+          let root = try JSONTree(json: response.body)
+          var notes = AnswerNotes()
+          let result = Result<Validator.Value, HireTrouble> { () throws(HireTrouble) in
+            try validator.read(root, &notes)
           }
+          return (result, notes)
         }
       )
-      let value = try result.get()
-      tell(nil)
-      return value
+      if case .failure(let trouble) = result { tell(trouble, notes) } else { tell(nil, notes) }
+      return try result.get()
     } catch let failure as RequestFailure {
-      tell(HireTrouble(failure))
+      tell(HireTrouble(failure), AnswerNotes())
       throw HireTrouble(failure)
-    } catch let trouble as HireTrouble {
-      tell(trouble)
-      throw trouble
     }
   }
 }
@@ -374,17 +372,17 @@ extension Result<Booking, HireTrouble> {
 }
 
 extension Booking {
-  /// With what no answer to a retrieval tells: the car and the price are those of the offer.
+  /// With what the answer does not tell: it is as it was wished for, at the price of the offer.
   fileprivate func completed(with wish: BookingWish) -> Booking {
-    let price = OfferPrice(
-      wish.offer,
-      rental: wish.rental,
-      extras: wish.extras,
-      insurance: wish.insurance
-    )
+    let (offer, rental) = (wish.offer, wish.offer.rental)
+    let price = OfferPrice(offer, extras: wish.extras, insurance: wish.insurance)
     var known = self
-    (known.vehicle, known.fees) = (wish.offer.vehicle, price?.fees ?? [])
-    known.total = price?.total
+    (known.givenName, known.surname) = (wish.customer.givenName, wish.customer.surname)
+    (known.vendor, known.vehicle) = (offer.vendor, offer.vehicle)
+    (known.pickUpDesk, known.returnDesk) = (rental.pickUpDesk, rental.returnDesk)
+    (known.pickUp, known.returning) = (rental.pickUp, rental.returning)
+    // Parts of an answer and a total of an offer need not fit together.
+    if fees.isEmpty, total == nil { (known.fees, known.total) = (price?.fees ?? [], price?.total) }
     return merged(with: [known])
   }
 }

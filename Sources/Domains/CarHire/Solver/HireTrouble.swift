@@ -9,6 +9,22 @@ public struct SupplierError: Hashable, Sendable {
   public let shortText: String
   /// What more there is to say; may be empty.
   public let detail: String
+  /// What the short text means; nil for all but those of the specification.
+  let code: Code?
+
+  /// What the two short texts that are told apart mean.
+  enum Code: String {
+    /// There are no cars for a search.
+    case nothingFound = "Search returned no records"
+    /// The supplier knows of no such booking.
+    case absent = "No matching bookings found"
+  }
+
+  /// Makes an error.
+  init(type: String, shortText: String, detail: String) {
+    (self.type, self.shortText, self.detail) = (type, shortText, detail)
+    code = Code(rawValue: shortText)
+  }
 
   /// What the user reads about a card, or about what stands on it, by the type of the error.
   private static let wordsOfCards = [
@@ -28,20 +44,13 @@ public struct SupplierError: Hashable, Sendable {
   /// Whether the card is at fault, or what stands on it.
   var isOfCard: Bool { Self.wordsOfCards[type] != nil }
 
-  /// Whether there are no cars for a search.
-  var isOfNothing: Bool { shortText == "Search returned no records" }
-
-  /// Whether the supplier knows of no such booking.
-  var isOfAbsence: Bool { shortText == "No matching bookings found" }
-
   /// What the user reads.
   public var message: String {
-    switch type {
-    case _ where isOfAbsence:
-      "There is no booking with this reference and e-mail. Please check both."
-    case _ where isOfNothing: "There are no cars for this search."
-    case "10017": "This car is no longer available."
-    case "10021": "The supplier is busy. Please try again shortly."
+    switch (code, type) {
+    case (.absent, _): "There is no booking with this reference and e-mail. Please check both."
+    case (.nothingFound, _): "There are no cars for this search."
+    case (_, "10017"): "This car is no longer available."
+    case (_, "10021"): "The supplier is busy. Please try again shortly."
     default:
       Self.wordsOfCards[type]
         ?? (shortText.isEmpty ? "The supplier said no, and not why." : shortText)
@@ -68,7 +77,7 @@ public enum HireTrouble: Error, Hashable, Sendable {
 
   /// There are no cars for a search, as a supplier says it.
   public static let nothingFound = refused([
-    SupplierError(type: "2", shortText: "Search returned no records", detail: "")
+    SupplierError(type: "2", shortText: SupplierError.Code.nothingFound.rawValue, detail: "")
   ])
 
   /// There is no desk where one was looked for.
@@ -88,7 +97,11 @@ public enum HireTrouble: Error, Hashable, Sendable {
 
   /// Whether a supplier has no cars for a search, which is an answer.
   public var isOfNothing: Bool {
-    if case .refused(let errors) = self { errors.allSatisfy(\.isOfNothing) } else { false }
+    if case .refused(let errors) = self {
+      errors.allSatisfy { $0.code == .nothingFound }
+    } else {
+      false
+    }
   }
 
   /// Whether the booking is there and cancelled; what is only pending may be made yet.
@@ -107,7 +120,7 @@ public enum HireTrouble: Error, Hashable, Sendable {
   /// What kind of trouble it is.
   public var kind: TroubleKind {
     switch self {
-    case .refused(let errors): errors.contains(where: \.isOfAbsence) ? .absent : .refused
+    case .refused(let errors): errors.contains { $0.code == .absent } ? .absent : .refused
     case .notConfirmed: .unconfirmed
     case .undecodable: .undecodable
     case .unanswered: .unanswered
@@ -130,6 +143,23 @@ public enum HireTrouble: Error, Hashable, Sendable {
       "It is not known whether the car was booked. It was asked for once only; please ask the supplier."
     case .unknownChange:
       "It is not known whether the booking was changed or cancelled; please ask the supplier."
+    }
+  }
+
+  /// What stands beside a message, where there is little room.
+  public var brief: String {
+    switch self {
+    case .refused(let errors) where errors.allSatisfy { $0.code == .absent }: "no such booking"
+    case .refused(let errors) where errors.allSatisfy { $0.type == "10017" }:
+      "car no longer available"
+    case .refused(let errors):
+      errors.map { $0.shortText.isEmpty ? $0.message : $0.shortText }.joined(separator: ", ")
+    case .notConfirmed: "cancelled or not confirmed"
+    case .undecodable: "cannot be read"
+    case .unanswered(.timedOut): "did not answer in time"
+    case .unanswered(.transport): "cannot be reached"
+    case .unanswered: "no answer"
+    case .mistake, .unknownBooking, .unknownChange: message
     }
   }
 

@@ -36,7 +36,7 @@ package struct PlaceNameRequester: OTARequester {
   let words: String
 
   /// Asks for what somebody has typed so far.
-  package init(_ words: String) { self.words = words }
+  package init(_ words: String) { self.words = words.trimmed }
 
   package var message: OTAMessage { .locationsByText }
 

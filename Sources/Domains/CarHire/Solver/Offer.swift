@@ -47,6 +47,10 @@ public struct ChosenExtra: Hashable, Sendable {
 
 /// A car that can be hired at a price.
 public struct Offer: Hashable, Sendable {
+  /// The desks and times that it was asked for.
+  public let rental: Rental
+  /// For how many days it is paid, as the supplier counts them.
+  public let days: Int
   /// Who offers it.
   public let vendor: Vendor
   /// The desks where it is picked up and, when that is another, returned.
@@ -95,13 +99,12 @@ extension OfferPrice {
   /// Reckons what an offer costs, with what is taken with it.
   public init?(
     _ offer: Offer,
-    rental: Rental,
     extras: [ChosenExtra] = [],
     insurance: InsurancePlan? = nil
   ) {
     self.init(
       offer.fees,
-      days: rental.days,
+      days: offer.days,
       premium: insurance?.premium,
       extras: extras.map { $0.count * $0.extra.price }
     )

@@ -10,20 +10,18 @@ extension OfferOrder {
   /// - Parameters:
   ///   - elements: What is put in order.
   ///   - offer: The offer that one holds.
-  ///   - rental: What they are for.
   ///   - home: The code of the customer's currency.
   ///   - isDescending: Whether the order is turned round.
   /// - Returns: The same in order.
   public func sorted<Element>(
     _ elements: [Element],
     by offer: (Element) -> Offer,
-    rental: Rental,
     home: String,
     isDescending: Bool = false
   ) -> [Element] {
     let rows = elements.map { element in
       let offer = offer(element)
-      let price = OfferPrice(offer, rental: rental)?.total
+      let price = OfferPrice(offer)?.total
       let code = price?.currency.code
       let rank: Int64 = code == home ? 0 : code != nil ? 1 : 2
       let currency = [Key.number(rank), .text(code ?? "")]
@@ -78,11 +76,18 @@ public struct OfferFilter: Hashable, Sendable {
     self.needsAirConditioning = needsAirConditioning
   }
 
-  /// Whether a car fits.
-  public func fits(_ vehicle: Vehicle) -> Bool {
-    (seats.map { vehicle.seats <= $0 } ?? true)
-      && (fuel.map { vehicle.fuel == $0 } ?? true)
-      && (transmission.map { vehicle.transmission == $0 } ?? true)
-      && (vehicle.isAirConditioned || !needsAirConditioning)
+  /// Whether a car fits; nil where what is wanted is not known of it.
+  public func fits(_ vehicle: Vehicle) -> Bool? {
+    func fits<Value>(_ wanted: Value?, _ value: Value?, _ fits: (Value, Value) -> Bool) -> Bool? {
+      guard let wanted else { return true }
+      return value.map { fits($0, wanted) }
+    }
+    let gearbox = vehicle.transmission.isEmpty ? nil : vehicle.transmission
+    let answers = [
+      fits(seats, vehicle.seats, <=), fits(fuel, vehicle.fuel, ==),
+      fits(transmission, gearbox, ==),
+      fits(needsAirConditioning ? true : nil, vehicle.isAirConditioned, ==),
+    ]
+    return answers.contains(false) ? false : answers.contains(nil) ? nil : true
   }
 }

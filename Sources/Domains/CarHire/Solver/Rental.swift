@@ -27,9 +27,9 @@ public struct Desk: Hashable, Sendable {
 
 /// Who rents cars out.
 public struct Vendor: Hashable, Sendable {
-  /// Its code.
+  /// Its code; empty where the answer does not tell.
   public let code: String
-  /// Its name.
+  /// Its name; empty where the answer does not tell.
   public let name: String
   /// Which part of it rents the car out; nil where the answer does not tell.
   public let division: String?
@@ -97,24 +97,26 @@ public struct Rental: Hashable, Sendable {
 
 /// A car of an offer or a booking.
 public struct Vehicle: Hashable, Sendable {
-  /// Its name, such as `Example Runabout`.
+  /// Its name, such as `Example Runabout`; empty where the answer does not tell.
   public let name: String
-  /// Its code, such as `ECMR`.
+  /// Its code, such as `ECMR`; empty where the answer does not tell.
   public let code: String
   /// Its size in OpenTravel's list SIZ.
   public let size: Int?
-  /// Whether it has air conditioning.
-  public let isAirConditioned: Bool
-  /// Its gearbox, `Manual` or `Automatic`.
+  /// Whether it has air conditioning; nil where the answer does not tell.
+  public let isAirConditioned: Bool?
+  /// Its gearbox, `Manual` or `Automatic`; empty where the answer does not tell.
   public let transmission: String
   /// Its fuel; nil where it is not specified.
   public let fuel: String?
   /// Which wheels are driven, such as `AWD`; nil where it is not specified.
   public let drive: String?
-  /// How many people it seats.
-  public let seats: Int
-  /// How many bags it takes; 0 where the answer does not tell.
-  public let bags: Int
+  /// How many people it seats; nil where the answer does not tell.
+  public let seats: Int?
+  /// Whether it may seat more, as `5+` says.
+  public let mayHaveMoreSeats: Bool
+  /// How many bags it takes; nil where the answer does not tell.
+  public let bags: Int?
   /// How many doors it has; nil where the answer does not tell.
   public let doors: Int?
   /// The address of its picture; nil where there is none.
@@ -131,12 +133,13 @@ public struct Vehicle: Hashable, Sendable {
     name: String,
     code: String,
     size: Int?,
-    isAirConditioned: Bool,
+    isAirConditioned: Bool?,
     transmission: String,
     fuel: String?,
     drive: String?,
-    seats: Int,
-    bags: Int,
+    seats: Int?,
+    mayHaveMoreSeats: Bool = false,
+    bags: Int?,
     doors: Int?,
     picture: String?,
     category: Int? = nil,
@@ -146,9 +149,13 @@ public struct Vehicle: Hashable, Sendable {
     (self.name, self.code, self.size) = (name, code, size)
     (self.isAirConditioned, self.transmission) = (isAirConditioned, transmission)
     (self.fuel, self.drive, self.seats, self.bags) = (fuel, drive, seats, bags)
+    self.mayHaveMoreSeats = mayHaveMoreSeats
     (self.doors, self.picture, self.category) = (doors, picture, category)
     (self.modelCode, self.fleetNumber) = (modelCode, fleetNumber)
   }
+
+  /// What it is called where something must stand: its name, or else its code.
+  public var title: String { [name, code].first { !$0.isEmpty } ?? "unnamed car" }
 
   /// What kind of car it is in words; nil where that is not known.
   public var categoryWords: String? { category.flatMap(VehicleCategory.words) }

@@ -143,7 +143,7 @@ extension BookingFile {
         """,
       arguments: [
         same.first?.id, run, whole.reference, whole.vendor.code, whole.vendorReference,
-        whole.email, whole.rental.pickUp.text, whole.json.text,
+        whole.email, whole.pickUp?.text ?? "", whole.json.text,
       ]
     )
     return KeptBooking(id: same.first?.id ?? database.lastInsertedRowID, booking: whole, run: run)

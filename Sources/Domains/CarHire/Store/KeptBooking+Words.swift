@@ -15,7 +15,7 @@ extension KeptBooking {
   /// A line of a list: number, pick-up, reference, who, car and where, price, run.
   public var line: String {
     let parts: [String?] = [
-      String(id), booking.rental.pickUp.text.replacing("T", with: " "),
+      String(id), booking.pickUp?.text.replacing("T", with: " "),
       booking.key ?? "no reference",
       booking.vendor.name, booking.vehicle?.name, booking.deskNames.first, booking.total?.text,
       run.map { "run \($0.prefix(8))" },

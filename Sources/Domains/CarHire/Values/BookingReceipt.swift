@@ -11,7 +11,7 @@ public struct BookingReceipt: Sendable {
 
   /// The desks where the car is picked up and returned, by their codes.
   public var desks: [String] {
-    [text("pick_up_desk"), text("return_desk")].compactMap(\.self)
+    [text("pick_up_desk"), text("return_desk")].compactMap(\.self).filter { !$0.isEmpty }
   }
 
   /// The parts of the price: what they are for, by OpenTravel's code, and how much.

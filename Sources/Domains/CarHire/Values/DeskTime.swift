@@ -1,3 +1,4 @@
+import JSON
 import Quantities
 public import Services
 
@@ -14,6 +15,22 @@ public struct DeskTime: Hashable, Sendable, Comparable {
     self.clock = clock
   }
 
+  /// Reads a dateTime of XML Schema in any of its forms: with a zone, a fraction of a second, or no
+  /// seconds.
+  ///
+  /// Whatever zone stands there, suppliers mean the clock of the desk.
+  package init?(wire text: String) {
+    let form = /([0-9]{4}-[0-9]{2}-[0-9]{2})[T ]([0-9]{2}:[0-9]{2})(:[0-9]{2})?([.,][0-9]+)?(.*)/
+    guard let match = text.trimmed.wholeMatch(of: form),
+      match.5.wholeMatch(of: /|Z|z|[+\-][0-9]{2}(:?[0-9]{2})?/) != nil
+    else { return nil }
+    // The end of a day may be written as its hour 24.
+    let isEnd = match.2 == "24:00" && match.3 ?? ":00" == ":00"
+    let hour = isEnd ? "00:00" : match.2
+    guard let time = DeskTime("\(match.1)T\(hour)\(match.3 ?? ":00")") else { return nil }
+    self = isEnd ? time.advanced(by: .seconds(86_400)) : time
+  }
+
   /// What the clock of a desk shows at a moment.
   ///
   /// - Precondition: The offset is whole minutes and less than a day.
@@ -27,8 +44,8 @@ public struct DeskTime: Hashable, Sendable, Comparable {
   /// The earliest pick-up: tomorrow at ten by the clock of the desk.
   public static func earliestPickUp(now: CivilTime, utcOffsetSeconds: Int) -> DeskTime {
     let today = DeskTime(now, utcOffsetSeconds: utcOffsetSeconds).clock
-    let midnight = today.secondsSince1970 / 86_400 * 86_400
-    return DeskTime(clock: CivilTime(secondsSince1970: midnight + 86_400 + 10 * 3600))
+    let sinceMidnight = (today.hour * 60 + today.minute) * 60 + today.second
+    return DeskTime(clock: today).advanced(by: .seconds(34 * 3600 - sinceMidnight))
   }
 
   /// The time that much later.
@@ -123,10 +140,11 @@ public struct DeskTime: Hashable, Sendable, Comparable {
   /// Whether it is one of the times that can be chosen: a whole quarter of an hour.
   package var isOnStep: Bool { clock.secondsSince1970 % 900 == 0 }
 
-  /// How many whole days lie between two times of one clock; a part of a day alone counts as one.
+  /// How many days are paid between two times of one clock: each 24 hours that have begun, and one at
+  /// least.
   public func days(until other: DeskTime) -> Int {
     let seconds = other.clock.secondsSince1970 - clock.secondsSince1970
-    return max(Int(seconds / 86_400), 1)
+    return max(Int((seconds + 86_399) / 86_400), 1)
   }
 
   /// Tells which of two times is earlier.

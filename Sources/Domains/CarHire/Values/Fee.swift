@@ -33,5 +33,8 @@ public struct Fee: Hashable, Sendable {
   public var purposeWords: String { Self.words[purpose]?.sentence ?? "" }
 
   /// Whether it is a part of the price.
-  public var isPartOfPrice: Bool { Self.words[purpose] != nil }
+  public var isPartOfPrice: Bool { Self.isPartOfPrice(purpose) }
+
+  /// Whether a fee for that purpose is a part of the price.
+  package static func isPartOfPrice(_ purpose: String) -> Bool { words[purpose] != nil }
 }

@@ -16,7 +16,9 @@ public struct Money: Hashable, Sendable {
   /// Reads an amount as the wire has it, such as `40.00` or `-3`.
   ///
   /// More decimals than the currency has may follow when they are zeros, since many suppliers write
-  /// two decimals whatever the currency. Nil for anything else, and for more than 15 digits.
+  /// two decimals whatever the currency; beyond six they are what reckoning with fractions leaves, as in
+  /// `516.4799999999999`, and are rounded. Nil for anything else, and for more than 12 digits before the
+  /// point.
   public init?(_ text: String, currency: Currency) {
     let isNegative = text.hasPrefix("-")
     let parts = text.dropFirst(isNegative ? 1 : 0).split(
@@ -24,17 +26,16 @@ public struct Money: Hashable, Sendable {
       maxSplits: 1,
       omittingEmptySubsequences: false
     )
-    guard let whole = parts.first, !whole.isEmpty, parts.last?.isEmpty == false else { return nil }
-    let fraction = parts.count == 2 ? parts[1] : ""
-    let extra = fraction.dropFirst(currency.decimals)
-    guard extra.allSatisfy({ $0 == "0" }) else { return nil }
-    let missing = max(currency.decimals - fraction.count, 0)
-    let digits =
-      whole + fraction.prefix(currency.decimals) + String(repeating: "0", count: missing)
-    guard digits.utf8.count <= 15, digits.utf8.allSatisfy({ (48...57).contains($0) }),
-      let units = Int64(digits)
+    guard let whole = parts.first, (1...12).contains(whole.utf8.count), parts.last?.isEmpty == false
     else { return nil }
-    self.init(units: isNegative ? -units : units, currency: currency)
+    let fraction = parts.count == 2 ? parts[1] : ""
+    guard (whole + fraction).utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
+    let six = (fraction + String(repeating: "0", count: 6)).prefix(6)
+    let isUp = (fraction.dropFirst(6).first ?? "0") >= "5"
+    let unit = (currency.decimals..<6).reduce(Int64(1)) { unit, _ in unit * 10 }
+    guard let millionths = Int64(whole + six).map({ $0 + (isUp ? 1 : 0) }), millionths % unit == 0
+    else { return nil }
+    self.init(units: (isNegative ? -millionths : millionths) / unit, currency: currency)
   }
 
   /// The amount alone as the wire has it, such as `163.75`.

@@ -291,7 +291,7 @@ struct HireOracleTests {
         }
         if booking.vehicle?.fleetNumber != "\(car)" { found.append("\(id): another car") }
         guard let change = changed[id] else { continue }
-        let times = [booking.rental.pickUp.text, booking.rental.returning.text]
+        let times = [booking.pickUp?.text, booking.returning?.text]
         if times != [change.pickUp, change.returning] { found.append("\(id): other times") }
       }
       return found.sorted()

@@ -124,8 +124,8 @@ final class Rush: Sendable {
   ) async throws -> Booking {
     let offers = try await Hertz.offers(client, rental)
     let offer = try #require(offers.first)
-    _ = try await client.terms(of: offer, rental: rental, from: "hertz")
-    let price = try #require(OfferPrice(offer, rental: rental)).total
+    _ = try await client.terms(of: offer, from: "hertz")
+    let price = try #require(OfferPrice(offer)).total
     let plan =
       deed.isInsured
       ? try await client.insurance(for: rental, tripCost: price, destination: "IE", from: "hertz")
@@ -133,7 +133,6 @@ final class Rush: Sendable {
     try await loop.clock.sleep(for: .seconds(deed.thinks))
     let wish = BookingWish(
       offer: offer,
-      rental: rental,
       customer: Hertz.customer(mail),
       extras: offer.extras.prefix(deed.extras).map { ChosenExtra($0, count: 2) },
       insurance: plan,

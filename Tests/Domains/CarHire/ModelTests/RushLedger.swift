@@ -80,7 +80,7 @@ struct RushLedger: Sendable {
       let price = booking.offer.price.units + (premiums[booking.offer.id] ?? 0)
       for (name, agrees) in [
         ("reference", known.reference == booking.id),
-        ("times", Self.span(of: known.rental) == booking.span),
+        ("times", known.rental.map(Self.span) == booking.span),
         ("car", known.vehicle?.fleetNumber == "\(booking.car)"),
         ("price", known.total?.units == price),
       ] where !agrees {

@@ -81,10 +81,9 @@ struct SupplierTests {
     return try #require(offers.first)
   }
 
-  private static func wish(_ offer: Offer, _ rental: Rental, card: TestCard) -> BookingWish {
+  private static func wish(_ offer: Offer, card: TestCard) -> BookingWish {
     BookingWish(
       offer: offer,
-      rental: rental,
       customer: Hertz.customer(),
       card: card,
       hasAcceptedTerms: true
@@ -99,9 +98,9 @@ struct SupplierTests {
       let offer = try await Self.offer(client, rental)
       #expect(offer.vehicle == Hertz.vehicle())
       #expect(offer.included == ["Unlimited mileage", "Collision waiver"])
-      let terms = try await client.terms(of: offer, rental: rental, from: "hertz")
+      let terms = try await client.terms(of: offer, from: "hertz")
       let booking = try await client.book(
-        Self.wish(offer, rental, card: .accepted),
+        Self.wish(offer, card: .accepted),
         at: "hertz"
       )
       let reference = try #require(booking.reference)
@@ -142,7 +141,7 @@ struct SupplierTests {
       var rental = usual.with(pickUp: usual.pickUp, returning: returning)
       rental.minutesAhead = ahead
       let offer = try await Self.offer(client, rental)
-      let price = try #require(OfferPrice(offer, rental: rental))
+      let price = try #require(OfferPrice(offer))
       #expect(offer.desks.map(\.isAtAirport) == [true, false])
       #expect(offer.desks.map(\.address) == ["DUB Airport", "ORK Airport"])
       return "\(price.total.text) \(price.perDay.text)"
@@ -165,7 +164,7 @@ struct SupplierTests {
     let result = try Counter().run { client, _ in
       let rental = usual.with(pickUp: days[0], returning: days[1])
       let offer = try await Self.offer(client, rental)
-      return try #require(OfferPrice(offer, rental: rental)).total.text
+      return try #require(OfferPrice(offer)).total.text
     }
     #expect(result == .success("EUR \(euros).00"))
   }
@@ -175,7 +174,7 @@ struct SupplierTests {
     let counter = Counter()
     let result = try counter.run { client, _ in
       let offer = try await Self.offer(client, rental)
-      return try await client.book(Self.wish(offer, rental, card: .accepted), at: "hertz").key ?? ""
+      return try await client.book(Self.wish(offer, card: .accepted), at: "hertz").key ?? ""
     }
     let reference = try #require(try? result.get())
     func change(_ month: String, number: Int) throws -> String {
@@ -193,7 +192,7 @@ struct SupplierTests {
       let table = CountryTable(countries: [], currencies: CurrencyTable([Hertz.euro]))
       do throws(HireTrouble) {
         let booking = try BookingValidator(.change, email: mail, table).read(answer)
-        return "\(booking.rental.pickUp.text) \(booking.total?.text ?? "")"
+        return "\(booking.pickUp?.text ?? "") \(booking.total?.text ?? "")"
       } catch {
         return error.message
       }
@@ -213,8 +212,8 @@ struct SupplierTests {
     let counter = Counter(fee: 525)
     let result = try counter.run { client, _ in
       let offer = try await Self.offer(client, rental)
-      let price = try #require(OfferPrice(offer, rental: rental))
-      let booking = try await client.book(Self.wish(offer, rental, card: .accepted), at: "hertz")
+      let price = try #require(OfferPrice(offer))
+      let booking = try await client.book(Self.wish(offer, card: .accepted), at: "hertz")
       #expect(booking.fees == price.fees && booking.total == price.total)
       let prepaid = booking.payment?.rules.map(\.money.text) ?? []
       return "\(price.fees.map(\.money.text)) \(price.total.text) \(prepaid)"
@@ -228,7 +227,7 @@ struct SupplierTests {
     let counter = Counter(losesAnswer: true)
     let result = try counter.run { client, _ in
       let offer = try await Self.offer(client, rental)
-      return try await client.book(Self.wish(offer, rental, card: .accepted), at: "hertz").key ?? ""
+      return try await client.book(Self.wish(offer, card: .accepted), at: "hertz").key ?? ""
     }
     #expect(result == .success("hertz-B1"))
     #expect(counter.supplier.withLock { $0.stock.bookings.count } == 1)
@@ -262,7 +261,7 @@ struct SupplierTests {
     let counter = Counter()
     let result = try counter.run { client, _ in
       let offer = try await Self.offer(client, rental)
-      return try await client.book(Self.wish(offer, rental, card: card), at: "hertz").key ?? ""
+      return try await client.book(Self.wish(offer, card: card), at: "hertz").key ?? ""
     }
     guard case .failure(let trouble) = result else {
       Issue.record("it is booked")
@@ -301,7 +300,7 @@ struct SupplierTests {
         } else {
           counter.supplier.withLock { $0.priceRise = 10 }
         }
-        let wish = Self.wish(offer, rental, card: .accepted)
+        let wish = Self.wish(offer, card: .accepted)
         return try await client.book(wish, at: "hertz").key ?? ""
       }
       guard case .failure(let trouble) = result else {

@@ -31,6 +31,14 @@ struct TableTests {
     let codes = currencies.map { $0[1] }
     #expect(Set(codes).count == codes.count)
     #expect(codes == codes.sorted())
+    // ISO 4217, list one of 2026-01-01.
+    func having(_ decimals: String) -> String {
+      currencies.filter { $0[2] == decimals }.map { $0[1] }.joined(separator: " ")
+    }
+    #expect(
+      having("0") == "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF"
+    )
+    #expect(having("3") == "BHD IQD JOD KWD LYD OMR TND")
     #expect(currencies.allSatisfy { ["0", "2", "3"].contains($0[2]) })
     #expect(["EEK", "LTL", "VEB", "ZMK", "ZWD"].allSatisfy { !codes.contains($0) })
     #expect(currencies.contains(["Japanese Yen", "JPY", "0", "¥"]))

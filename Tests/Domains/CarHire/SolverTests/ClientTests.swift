@@ -52,6 +52,37 @@ struct ClientTests {
     }
   }
 
+  @Test(arguments: ["{}", "[]", "7", #"{"VehRetResRSCore":{"VehReservation":[]}}"#])
+  func `what is whole and cannot be read is asked for once`(body: String) throws {
+    let run = HireRun { _, _ in .body(body) }
+    let result = try run.result { client in
+      try await client.booking(.booking("A"), email: "e", from: "hertz").key ?? ""
+    }
+    guard case .failure(.undecodable) = result else {
+      Issue.record("it is \(result)")
+      return
+    }
+    #expect(run.count(.retrieval) == 1)
+    // What became of a booking is looked up all the same.
+    #expect(try book(run) == .failure(.unknownBooking))
+    #expect(run.count(.retrieval) == 5)
+  }
+
+  @Test func `a booking that tells little is as it was wished for`() throws {
+    let wish = try Sample.wish()
+    let run = HireRun { _, _ in
+      .body(#"{"VehResRSCore":{"VehReservation":{"VehSegmentCore":{"ConfID":{"@ID":"A"}}}}}"#)
+    }
+    let result = try run.result { client in
+      let booking = try await client.book(wish, at: "hertz")
+      let (car, price) = (booking.vehicle?.name ?? "", booking.total?.text ?? "")
+      #expect(booking.rental == wish.offer.rental)
+      return "\(booking.key ?? ""), \(booking.vendor.name), \(car), \(booking.surname), \(price)"
+    }
+    #expect(result == .success("A, SAMPLECAR, Example Runabout, Müller, EUR 163.75"))
+    #expect(run.sent.withLock { $0 } == ["OTA_VehResRQ"])
+  }
+
   @Test func `what only asks is asked again`() throws {
     let run = HireRun { _, number in number < 3 ? .status(503) : .sample("VehLocSearchRS") }
     let place = GeoPoint(latitude: 53, longitude: -6)
@@ -123,14 +154,15 @@ struct ClientTests {
     }
     let known = try BookingValidator(.retrieval, email: "e", Sample.table)
       .read(Sample.response("VehRetResRS_confirmed_same_location"))
-    let (pickUp, day) = (known.rental.pickUp, Duration.seconds(86_400))
-    let wanted = isMade ? known.rental.returning : known.rental.returning.advanced(by: day)
+    let booked = try #require(known.rental)
+    let day = Duration.seconds(86_400)
+    let wanted = isMade ? booked.returning : booked.returning.advanced(by: day)
     let result = try run.result { client in
       _ = try await client.change(
         "A",
         email: "e",
-        to: known.rental.with(pickUp: pickUp, returning: wanted),
-        from: known.rental,
+        to: booked.with(pickUp: booked.pickUp, returning: wanted),
+        from: booked,
         utcOffsetSeconds: 0,
         at: "hertz"
       )
@@ -184,8 +216,8 @@ struct ClientTests {
     let result = try run.result { client in
       let desks = try await client.desks(named: "Har", of: "hertz")
       let offer = try #require(try await offers(client, age: 30).first)
-      let terms = try await client.terms(of: offer, rental: rental, from: "hertz")
-      let price = try #require(OfferPrice(offer, rental: rental)).total
+      let terms = try await client.terms(of: offer, from: "hertz")
+      let price = try #require(OfferPrice(offer)).total
       let plan = try await client.insurance(
         for: rental,
         tripCost: price,

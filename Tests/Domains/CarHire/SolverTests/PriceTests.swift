@@ -26,9 +26,9 @@ struct PriceTests {
   }
 
   @Test func `a price has one reckoning`() throws {
-    let (offers, rental) = (try Sample.offers(), try Sample.rental())
+    let offers = try Sample.offers()
     let offer = try #require(offers.first)
-    let plain = try #require(OfferPrice(offer, rental: rental))
+    let plain = try #require(OfferPrice(offer))
     #expect(plain.total.text == "EUR 163.75")
     #expect(plain.deposit.text == "EUR 40.00")
     #expect(plain.extras.text == "EUR 0.00")
@@ -37,7 +37,7 @@ struct PriceTests {
     let plan = InsurancePlan(id: "P", name: "", terms: nil, cost: premium, premium: premium)
     let extras = offer.extras.map { ChosenExtra($0, count: 2) }
     let whole = try #require(
-      OfferPrice(offer, rental: rental, extras: extras, insurance: plan)
+      OfferPrice(offer, extras: extras, insurance: plan)
     )
     #expect(whole.total.text == "EUR 183.85")
     #expect(whole.deposit.text == "EUR 60.10")
@@ -56,12 +56,11 @@ struct PriceTests {
     (.company, ["REF003", "REF002", "REF001", "REF004"]),
   ])
   func `offers are put in order`(order: OfferOrder, ids: [String]) throws {
-    let (offers, rental) = (try Sample.offers(), try Sample.rental())
+    let offers = try Sample.offers()
     func sorted(isDescending: Bool) -> [String] {
       order.sorted(
         offers,
         by: \.self,
-        rental: rental,
         home: "EUR",
         isDescending: isDescending
       )
@@ -74,11 +73,11 @@ struct PriceTests {
   }
 
   @Test func `the parts of a price with an insurance are its sum`() throws {
-    let (offer, rental) = (try #require(Sample.offers().first), try Sample.rental())
+    let offer = try #require(Sample.offers().first)
     let premium = Money(units: 2010, currency: Sample.euro)
     let plan = InsurancePlan(id: "P", name: "P", terms: nil, cost: premium, premium: premium)
     for insurance in [nil, plan] {
-      let price = try #require(OfferPrice(offer, rental: rental, insurance: insurance))
+      let price = try #require(OfferPrice(offer, insurance: insurance))
       #expect(Money.sum(price.fees.map(\.money)) == price.total)
       #expect(price.fees.map(\.purpose) == ["22", "23", "6"])
       #expect(price.fees.first?.money == price.deposit)
@@ -86,11 +85,11 @@ struct PriceTests {
   }
 
   @Test func `an insurance in another currency is paid by itself`() throws {
-    let (offer, rental) = (try #require(Sample.offers().first), try Sample.rental())
+    let offer = try #require(Sample.offers().first)
     let premium = Money(units: 1740, currency: Sample.pound)
     let plan = InsurancePlan(id: "P", name: "P", terms: nil, cost: premium, premium: premium)
-    let price = try #require(OfferPrice(offer, rental: rental, insurance: plan))
-    #expect(price == OfferPrice(offer, rental: rental))
+    let price = try #require(OfferPrice(offer, insurance: plan))
+    #expect(price == OfferPrice(offer))
     #expect(price.premium == nil && price.total.text == "EUR 163.75")
   }
 
@@ -115,28 +114,29 @@ struct PriceTests {
       let fee = try #require(text.firstMatch(of: pattern))
       text.replaceSubrange(fee.range, with: #""40", "@CurrencyCode": "JPY""#)
     }
-    let offers = try OffersValidator(Sample.table).read(.json(Array(text.utf8)))
-    let rental = try Sample.rental()
+    let offers = try OffersValidator(Sample.table, for: Sample.rental()).read(
+      .json(Array(text.utf8))
+    )
     func ids(_ order: OfferOrder, _ home: String, _ isDescending: Bool = false) -> [String] {
-      order.sorted(offers, by: \.self, rental: rental, home: home, isDescending: isDescending)
+      order.sorted(offers, by: \.self, home: home, isDescending: isDescending)
         .map(\.reference.id)
     }
     #expect(ids(.price, "EUR") == ["REF003", "REF004", "REF002", "REF001"])
     #expect(ids(.price, "JPY") == ["REF001", "REF003", "REF004", "REF002"])
     #expect(ids(.price, "JPY", true) == ["REF001", "REF002", "REF004", "REF003"])
-    #expect(OfferPrice(offers[0], rental: rental)?.total.text == "JPY 120")
+    #expect(OfferPrice(offers[0])?.total.text == "JPY 120")
   }
 
   @Test func `a filter leaves what fits`() throws {
     let offers = try Sample.offers()
     func ids(_ filter: OfferFilter) -> [String] {
-      offers.filter { filter.fits($0.vehicle) }.map(\.reference.id)
+      offers.filter { filter.fits($0.vehicle) == true }.map(\.reference.id)
     }
     #expect(ids(OfferFilter()).count == 4)
     #expect(ids(OfferFilter(seats: 4)) == ["REF003"])
     #expect(ids(OfferFilter(fuel: "Petrol")) == ["REF001", "REF003"])
     #expect(ids(OfferFilter(transmission: "Automatic")).contains("REF004"))
-    #expect(offers.allSatisfy { OfferFilter().fits($0.vehicle) })
+    #expect(offers.allSatisfy { OfferFilter().fits($0.vehicle) == true })
   }
 
   @Test func `a fee says what it is for`() {
@@ -154,7 +154,7 @@ struct PriceTests {
   }
 
   @Test(arguments: [
-    (0, 4), (60, 3), (-60, 4), (570, 3), (-330, 4), (-1440, 5), (1440, 3), (1575, 2), (-1575, 5),
+    (0, 4), (60, 4), (-60, 5), (570, 4), (-330, 5), (-1440, 5), (1440, 3), (1575, 3), (-1575, 6),
   ])
   func `the days between two clocks are reckoned in one time`(ahead: Int, days: Int) throws {
     var rental = try Sample.rental()
@@ -162,8 +162,20 @@ struct PriceTests {
     #expect(rental.days == days)
     #expect(rental.with(pickUp: rental.pickUp, returning: rental.returning).days == days)
     #expect(try rental == Sample.rental())
-    let offer = try #require(Sample.offers().first)
-    let price = try #require(OfferPrice(offer, rental: rental))
+  }
+
+  @Test(arguments: [("6", 6), ("1", 1), (" 5 ", 5), ("0", 2), ("-1", 2), ("", 2), ("many", 2)])
+  func `the supplier's count of days goes before the clock's`(told: String, days: Int) throws {
+    var rental = try Sample.rental()
+    rental = rental.with(
+      pickUp: rental.pickUp,
+      returning: rental.pickUp.advanced(by: .seconds(47 * 3600))
+    )
+    let text = String(decoding: try Sample.bytes("VehAvailRS"), as: UTF8.self)
+      .replacing(##""@Days": "4""##, with: ##""@Days": "\##(told)""##)
+    let offers = try OffersValidator(Sample.table, for: rental).read(.json(text))
+    #expect(offers.map(\.days) == [days, days, days, days])
+    let price = try #require(offers.first.flatMap { OfferPrice($0) })
     #expect(price.perDay == price.total.divided(by: days))
   }
 
@@ -178,6 +190,9 @@ struct PriceTests {
     let now = try #require(CivilTime("2031-05-03T20:00:00Z"))
     let sydney = DeskTime.earliestPickUp(now: now, utcOffsetSeconds: 36_000)
     #expect(sydney.text == "2031-05-05T10:00:00")
+    let old = try #require(CivilTime("1969-12-30T20:00:00Z"))
+    let first = DeskTime.earliestPickUp(now: old, utcOffsetSeconds: 0)
+    #expect(first.text == "1969-12-31T10:00:00")
     #expect(sydney.advanced(by: .seconds(900)).text == "2031-05-05T10:15:00")
     #expect(DeskTime("2031-05-04") == nil)
     #expect(DeskTime("2031-05-04 10:00:00") == nil)

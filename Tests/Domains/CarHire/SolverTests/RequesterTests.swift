@@ -111,11 +111,16 @@ struct RequesterTests {
     )
   }
 
+  @Test func `the name of a desk is searched without the blanks around it`() {
+    let body = PlaceNameRequester(" Old Town\t").body(Sample.identity)
+    #expect(body["VehLocSearchCriterion"]?["PartialText"]?["#text"] == .string("Old Town"))
+  }
+
   @Test func `a flight is told to a desk at an airport, and a card where one is needed`() throws {
     func info(_ old: String, _ new: String) throws -> JSONValue? {
       let text = String(decoding: try Sample.bytes("VehAvailRS"), as: UTF8.self)
       let body = old.isEmpty ? text : text.replacing(old, with: new)
-      let offers = try OffersValidator(Sample.table).read(.json(body))
+      let offers = try OffersValidator(Sample.table, for: Sample.rental()).read(.json(body))
       var wish = try Sample.wish()
       (wish.offer, wish.flight) = (try #require(offers.first), "EI123")
       return BookingRequester(wish).body(Sample.identity)["VehResRQInfo"]

@@ -49,7 +49,7 @@ enum Sample {
   }
 
   static func offers() throws -> [Offer] {
-    try OffersValidator(table).read(response("VehAvailRS"))
+    try OffersValidator(table, for: rental()).read(response("VehAvailRS"))
   }
 
   static func wish() throws -> BookingWish {
@@ -64,7 +64,6 @@ enum Sample {
     )
     return BookingWish(
       offer: try #require(offers().first),
-      rental: try rental(),
       customer: customer,
       card: .accepted,
       hasAcceptedTerms: true
@@ -86,10 +85,9 @@ enum Sample {
     case "CT_RentalConditionsRS": _ = try TermsValidator().read(response)
     case "OTA_InsuranceQuoteRS": _ = try InsuranceValidator(table).read(response)
     case "VehAvailRS":
-      let rental = try rental()
-      for offer in try OffersValidator(table).read(response) {
+      for offer in try OffersValidator(table, for: rental()).read(response) {
         _ = (offer.vehicle.sizeWords, offer.vehicle.categoryWords)
-        _ = OfferPrice(offer, rental: rental)
+        _ = OfferPrice(offer)
       }
     case "VehResRS_confirmed":
       _ = try BookingValidator(.booking, email: "e", table).read(response)

@@ -41,7 +41,10 @@ struct ValidatorFuzzTests {
   /// A small body of each kind of outcome that ten minutes of the search below have met, as often as
   /// that was done.
   @Test func `what was found once ends as it did`() throws {
-    let found = try Corpus()
+    var found = try Corpus()
+    if ProcessInfo.processInfo.environment["FRONTIER_ACCEPT"] == "1" {
+      try found.accept { try Self.outcome(Array($0.utf8), as: $1).words }
+    }
     for entry in found.entries {
       let outcome = try Self.outcome(Array(entry.body.utf8), as: entry.name)
       #expect(outcome.words == entry.words, "\(entry.name)")
@@ -102,6 +105,14 @@ private struct Corpus {
   mutating func note(_ body: [UInt8], _ name: String, _ words: String, way: String) {
     if let old = news[way], old.body.utf8.count <= body.count { return }
     news[way] = Entry(name: name, words: words, body: String(decoding: body, as: UTF8.self))
+  }
+
+  /// Takes what becomes of each body now for right; read the changes before they are kept.
+  mutating func accept(_ words: (_ body: String, _ name: String) throws -> String) throws {
+    entries = try entries.map {
+      Entry(name: $0.name, words: try words($0.body, $0.name), body: $0.body)
+    }
+    try write()
   }
 
   func write() throws {

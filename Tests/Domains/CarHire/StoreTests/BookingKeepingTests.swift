@@ -73,7 +73,7 @@ struct BookingKeepingTests {
     #expect(try store.bookings() == [kept])
     #expect(kept.booking.total?.text == "EUR 163.75")
     #expect(kept.booking.vehicle?.name == "Example Runabout")
-    #expect(kept.booking.rental.returning.text == "2031-05-09T10:00:00")
+    #expect(kept.booking.returning?.text == "2031-05-09T10:00:00")
   }
 
   @Test(arguments: Kind.allCases)
