@@ -23,7 +23,7 @@ struct RequestSteps: Sendable {
           service: request.service,
           path: network.shownTarget(of: request),
           attempt: attempt,
-          attempts: attempts,
+          attempts: attempts == .max ? nil : attempts,
           delay: pause,
           reason: failure.summary
         ),

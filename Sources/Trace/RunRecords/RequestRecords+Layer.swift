@@ -40,7 +40,11 @@ public struct RequestRetrying: RecordKind {
     .field("service", \.service, "the service that was asked, such as `fuel`"),
     .field("path", \.path, "the path with its query, such as `/borders/CO-UT/cost`"),
     .field("attempt", \.attempt, "the attempt that comes next, from 2"),
-    .field("attempts", \.attempts, "how many attempts are made at most"),
+    .field(
+      "attempts",
+      \.attempts,
+      "how many are made at most; left out where there is no end of them"
+    ),
     .field("delay", \.delay, "how long it waits before, in nanoseconds in the record"),
     .field("reason", \.reason, "why the last attempt was not enough, such as `timed out after 3 s`")
   )
@@ -50,8 +54,8 @@ public struct RequestRetrying: RecordKind {
   public let path: String
   /// The attempt that comes next, from 2.
   public let attempt: Int
-  /// How many attempts are made at most.
-  public let attempts: Int
+  /// How many attempts are made at most; nil where there is no end of them.
+  public let attempts: Int?
   /// How long it waits before, in nanoseconds in the record.
   public let delay: Duration
   /// Why the last attempt was not enough, such as `timed out after 3 s`.
@@ -62,7 +66,7 @@ public struct RequestRetrying: RecordKind {
     service: String,
     path: String,
     attempt: Int,
-    attempts: Int,
+    attempts: Int?,
     delay: Duration,
     reason: String
   ) {

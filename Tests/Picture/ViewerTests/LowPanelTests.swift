@@ -112,7 +112,7 @@ struct LowPanelTests {
     report.passing = nil
     report.notice = .init("Tried before", "It was taken.")
     #expect(foot().contains("Tried before"))
-    report.why.held = [Why.Held("c", by: [], [], "Birch has not answered.")]
+    report.why.held = [Why.Held("c", by: [], [], ["Birch has not answered."])]
     #expect(foot().contains("Waiting for Birch") && !foot().contains("Tried before"))
     report.notice = .init("Not booked", "It was taken.", isBad: true)
     #expect(foot().contains("Not booked") && !foot().contains("Waiting for Birch"))

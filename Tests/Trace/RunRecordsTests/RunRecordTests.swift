@@ -82,6 +82,17 @@ struct RunRecordTests {
         + #""reason":"HTTP 503"}"#
     ),
     RecordExample(
+      RequestRetrying(
+        service: "fuel",
+        path: "/p",
+        attempt: 2,
+        attempts: nil,
+        delay: .zero,
+        reason: "reset"
+      ),
+      #"{"service":"fuel","path":"/p","attempt":2,"delay":0,"reason":"reset"}"#
+    ),
+    RecordExample(
       RequestForgone(service: "fuel", path: "/p", attempt: 2),
       #"{"service":"fuel","path":"/p","attempt":2}"#
     ),
@@ -108,7 +119,9 @@ struct RunRecordTests {
     ),
   ]
 
-  private static let mayBeMissing = ["client.due what", "client.due reason"]
+  private static let mayBeMissing = [
+    "client.due what", "client.due reason", "request.retrying attempts",
+  ]
 
   @Test func `every kind has an example, and a name of its own`() {
     RecordExample.expect(Self.examples, cover: RunKinds.all)

@@ -61,16 +61,26 @@ struct BreweryMessages {
     let old = moment.listing == nil ? "Nothing is shown" : "The list is the one from before"
     let (cause, words): (String, String)
     switch moment.phase {
-    case .asking: (cause, words) = ("permission", "without a permission nobody knows what is near")
+    case .asking, .blocked:
+      (cause, words) = ("permission", "without a permission nobody knows what is near")
     case .locating: (cause, words) = ("location", "without a location nobody knows what is near")
     case .loading: (cause, words) = ("breweries", "the breweries are not answered yet")
-    case .idle, .blocked, .shown, .empty, .failed: return []
+    case .idle, .shown, .empty, .failed: return []
     }
+    let requests = moment.client.requests
+    func holds(_ index: Int) -> Bool {
+      let path = cause == "location" ? "/fix" : cause == "permission" ? "/permission" : ""
+      let (service, span) = (cause == "breweries" ? cause : "location", requests[index])
+      return span.service == service && span.path.hasPrefix(path)
+    }
+    let record = moment.playhead.record
+    let by =
+      moment.client.openRequests(after: record).filter(holds).map { requests[$0].sent }
+      + moment.client.pendingRetries(after: record).filter { holds($0.request) }.map(\.said)
     let facts = [
       Fact("cause", "", .words(cause)), Fact("hasList", "", .flag(moment.listing != nil)),
     ]
-    let by = moment.underWay.map(\.sent) + [moment.retry].compactMap { $0?.said }
-    return [Why.Held(moment.client.name, by: by.sorted(), facts, "\(old): \(words).")]
+    return [Why.Held(moment.client.name, by: by.sorted(), facts, ["\(old): \(words)."])]
   }
 
   private var again: String {

@@ -181,7 +181,7 @@ extension BreweryFinder {
         }
       }
     }
-    guard let moment = state.value.nextMoment, !state.alarms.contains(where: { $0 <= moment })
+    guard let moment = state.value.alarm.moment, !state.alarms.contains(where: { $0 <= moment })
     else { return }
     state.alarms.append(moment)
     group.addTask(name: "wait to ask anew") { [surroundings] in

@@ -43,11 +43,7 @@ struct FinderState: Sendable {
   private var (isForced, isAnew) = (false, false)
   /// The first pages of a list that is asked for anew; what is shown stays until all pages are there.
   private var staged: BreweryList?
-  private var failures = 0
-  /// When to ask anew, and what went wrong before.
-  private(set) var nextMoment: Duration?
-  private var trouble: TroubleKind?
-  private var toldPlan: FinderPlan?
+  private(set) var alarm: FinderAlarm
   private var known: KnownBreweries
   /// How old an answer may be; the service may have said less than the settings.
   private var ageLimit: Duration
@@ -56,6 +52,7 @@ struct FinderState: Sendable {
     self.settings = settings
     filter = settings.filter
     ageLimit = settings.maximumAge
+    alarm = FinderAlarm(pause: settings.pause)
     known = KnownBreweries(limit: settings.knownLimit)
   }
 
@@ -65,23 +62,16 @@ struct FinderState: Sendable {
       seen = view
       actions.append(.report(.view(view)))
     }
-    if plan != toldPlan {
-      toldPlan = plan
-      actions.append(.report(.next(plan)))
-    }
+    if let news = alarm.news(deed) { actions.append(.report(news)) }
     defer { actions = [] }
     return actions
   }
 
   /// What is done when its time comes, as things stand.
-  private var plan: FinderPlan? {
-    let isList = wantsList && permission?.isGranted == true
-    let deed: FinderPlan.Deed? =
-      if let sought, !sought.isAnswered, pending != sought.question { .search } else if isList {
-        sought == nil ? .list : .location
-      } else { isWatching ? nil : .permission }
-    guard let nextMoment, let deed else { return nil }
-    return FinderPlan(moment: nextMoment, deed: deed, trouble: trouble)
+  private var deed: FinderPlan.Deed? {
+    if let sought, !sought.isAnswered, pending != sought.question { return .search }
+    guard wantsList, permission?.isGranted == true else { return isWatching ? nil : .permission }
+    return sought == nil ? .list : .location
   }
 
   mutating func begin() { watchPermission() }
@@ -148,7 +138,7 @@ extension FinderState {
 
   private mutating func goHome() {
     (wantsList, isForced, sought) = (false, false, nil)
-    nextMoment = nil
+    alarm.clear()
     asides.leave()
     leave()
     if !waiting.isEmpty { report(.notLocated(FinderTrouble(.cancelled), numbers: waiting)) }
@@ -178,7 +168,7 @@ extension FinderState {
     if hasChanged { report(.permission(found)) }
     switch result {
     case .success: watchPermission()
-    case .failure(let trouble): tryAgain(now, because: trouble)
+    case .failure(let trouble): alarm.set(now, after: trouble)
     }
     guard wantsList, hasChanged || isAsked else { return }
     proceed(isNew: hasChanged, isAnswer: isAsked)
@@ -245,7 +235,7 @@ extension FinderState {
         view.trouble = trouble
         view.phase = pending == nil ? view.settledPhase : .loading
       }
-      tryAgain(now, because: trouble)
+      alarm.set(now, after: trouble)
     }
   }
 
@@ -339,7 +329,7 @@ extension FinderState {
         // What was refused once is refused again; what was shown before goes on.
         sought = nil
       } else {
-        tryAgain(now, because: trouble)
+        alarm.set(now, after: trouble)
       }
     }
   }
@@ -349,7 +339,8 @@ extension FinderState {
     for row in answer.badRows { report(.badRow(number: row.number, why: row.why)) }
     known.note(answer)
     // Who may no longer know where the device is may still ask about where it was.
-    (view.trouble, failures) = (permission.flatMap { FinderTrouble($0) }, 0)
+    view.trouble = permission.flatMap { FinderTrouble($0) }
+    alarm.failures = 0
     if let age = answer.maximumAge { ageLimit = max(.seconds(1), min(settings.maximumAge, age)) }
     switch question {
     case .near(let origin, let filter, let page):
@@ -358,7 +349,7 @@ extension FinderState {
     case .search, .drawn:
       sought?.isAnswered = true
       show(BreweryList(answer, .search, nil, filter))
-      nextMoment = nil
+      alarm.clear()
     case .suggestions: report(.suggested(answer.names))
     case .count: if let counts = answer.counts { report(.counted(counts)) }
     case .brewery: (view.screen, view.detail) = (.detail, answer.breweries.first)
@@ -373,7 +364,7 @@ extension FinderState {
       askPage(after: list)
     } else {
       show(list)
-      (nextMoment, trouble) = (list.answered + ageLimit, nil)
+      alarm.set(list.answered + ageLimit)
     }
   }
 
@@ -395,17 +386,8 @@ extension FinderState {
     view.phase = view.settledPhase
   }
 
-  /// Lets what has failed be asked anew after a pause, longer each time, and no sooner than a service
-  /// asks for.
-  private mutating func tryAgain(_ now: Duration, because trouble: FinderTrouble) {
-    nextMoment = now + max(settings.pause * (1 << min(failures, 4)), trouble.rest ?? .zero)
-    self.trouble = trouble.kind
-    failures += 1
-  }
-
   mutating func takeTime(now: Duration) {
-    guard let moment = nextMoment, moment <= now else { return }
-    (nextMoment, toldPlan) = (nil, nil)
+    guard alarm.goesOff(now) else { return }
     watchPermission()
     if wantsList, permission?.isGranted == true {
       isForced = sought == nil

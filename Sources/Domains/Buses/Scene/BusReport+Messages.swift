@@ -4,13 +4,14 @@ import Viewer
 
 extension BusSnapshot {
   /// What went wrong and stays on the card as long as it is so.
-  var notice: Report.Notice? {
+  func notice(_ clock: BusClock) -> Report.Notice? {
     if let reached = quotaReached {
       let text =
         reached == .told
-        ? "The service says that the calls of the day are used up. Nothing is asked until tomorrow."
-        : "It has sent as many calls as it allows itself in a day. Nothing is asked until tomorrow."
-      return Report.Notice("No calls left today", text, isBad: true)
+        ? "The service says that the calls of the day are used up."
+        : "It has sent as many calls as it allows itself in a day."
+      let before = next.map { " before \(clock.text($0.due, seconds: true))" } ?? ""
+      return Report.Notice("No calls left today", "\(text) Nothing is asked\(before).", isBad: true)
     }
     let status = status
     if let trouble = status.trouble {
@@ -45,6 +46,9 @@ extension BusSnapshot {
   /// What is being waited for; `refresh` is how long times are shown before they are loaded again.
   func waiting(refresh: Int64?) -> Report.Waiting {
     let isIdle = looking == nil || !isShown
+    if !isIdle, underWay.isEmpty, let retry = client.nextRetry(at: playhead) {
+      return .init(again: retry, at: playhead)
+    }
     let isGood = status.trouble == nil && quotaReached == nil
     let sign: Report.Waiting.Sign =
       isIdle ? .idle : !underWay.isEmpty ? .busy : isGood ? .done : .bad
@@ -59,7 +63,6 @@ extension BusSnapshot {
       calls.append(name)
     }
     if !calls.isEmpty { return "Waiting for " + calls.joined(separator: ", ") }
-    if quotaReached != nil { return "Nothing is asked any more today" }
     guard let next, let untilNext else { return "Nothing is under way" }
     let deed = next.what == "list" ? "Asks for the list again" : "Loads again"
     return "\(deed) in \(BusWords.length(untilNext))"
@@ -67,6 +70,7 @@ extension BusSnapshot {
 
   private func waitingNote(refresh: Int64?) -> String {
     guard isShown else { return "nothing is loaded until it is shown again" }
+    if quotaReached != nil { return "no calls are left" }
     if case .list = screen { return "a list is kept as it was answered" }
     return refresh.map { "every \(BusWords.length($0)) while it is shown" } ?? ""
   }
@@ -77,11 +81,11 @@ extension BusSnapshot {
   /// When what is shown was answered, and why nothing loads it again; nothing where something does, or
   /// nothing is shown.
   func held(_ clock: BusClock) -> [Why.Held] {
-    guard let age = status.age, looking != nil, !isShown || quotaReached != nil else { return [] }
-    let answered = playhead.time.nanoseconds - age
+    guard let answered = status.answered, looking != nil, !isShown || quotaReached != nil
+    else { return [] }
     let reason = isShown ? "no calls are left" : "nobody sees it"
     let words = "What is shown is from \(clock.text(answered, seconds: true)): \(reason)."
     let facts = [Fact("answered", "", .number(answered, "")), Fact("reason", "", .words(reason))]
-    return [Why.Held(client.name, by: [next].compactMap { $0?.said }, facts, words)]
+    return [Why.Held(client.name, by: [next].compactMap { $0?.said }, facts, [words])]
   }
 }

@@ -24,7 +24,7 @@ struct BusReport {
     if !head.note.isEmpty { report.counts = [Fact("what", "", .words(head.note))] }
     let all = facts(of: moment)
     report.facts = isLow ? [all[0], all[2], all[4], all[6]] : all
-    (report.notice, report.passing) = (moment.notice, frame.passing)
+    (report.notice, report.passing) = (moment.notice(frame.clock), frame.passing)
     report.why.held = moment.held(frame.clock)
     report.rows =
       frame.moments.count > 1

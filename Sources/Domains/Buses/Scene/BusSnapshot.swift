@@ -109,7 +109,9 @@ struct BusStatus: Hashable {
   let trouble: BusTrouble?
   /// What the user is told, such as why there is nothing.
   let told: String?
-  /// How old what stands there is, in nanoseconds; nil where nothing does.
+  /// When what stands there was answered, in nanoseconds; nil where nothing stands there.
+  let answered: Int64?
+  /// How old it is.
   let age: Int64?
 
   init(_ half: BusHalf, at time: SimulationTime) {
@@ -117,10 +119,10 @@ struct BusStatus: Hashable {
     let unknown = BusTrouble(kind: .unknown, told: "There is no answer.", message: "")
     trouble = [.stale, .failed].contains(phase) ? half.trouble ?? unknown : nil
     told = trouble?.told ?? half.trouble?.told
-    let answered = half.answered?.wholeNanoseconds ?? time.nanoseconds
-    age =
+    answered =
       [.loaded, .empty, .stale].contains(phase)
-      ? max(BusWords.span(from: answered, to: time.nanoseconds), 0) : nil
+      ? half.answered?.wholeNanoseconds ?? time.nanoseconds : nil
+    age = answered.map { max(BusWords.span(from: $0, to: time.nanoseconds), 0) }
   }
 
   /// How old what stands there is: `6 s old`.

@@ -195,6 +195,7 @@ extension BusTracker {
 
   @inline(never)
   private func carryOut(_ coordinator: Coordinator, in group: inout Children) {
+    coordinator.state.pausedUntil = service.pausedUntil
     coordinator.state.take(service.quota)
     for action in coordinator.state.takeActions() { carryOut(action, in: &group) }
     guard let moment = coordinator.state.nextMoment,

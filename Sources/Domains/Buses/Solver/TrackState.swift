@@ -62,13 +62,7 @@ struct TrackState: Sendable {
 
   /// What is to be done since this was last called, in order.
   mutating func takeActions() -> [Action] {
-    let plan = nextMoment.map { moment in
-      BusPlan(
-        moment: moment,
-        deed: moment == due ? .load : .list,
-        isOfQuota: pausedUntil.map { moment >= $0 } ?? false
-      )
-    }
+    let plan = plan
     if plan != lastPlan {
       lastPlan = plan
       report(.next(plan))
@@ -85,6 +79,14 @@ struct TrackState: Sendable {
       return entry.isKnown || entry.isUnderWay ? nil : max(entry.notBefore, pausedUntil ?? .zero)
     }
     return (retries + [due].compactMap(\.self)).min()
+  }
+
+  /// What is done at the next moment, or, while no calls are left, when there are some again.
+  private var plan: BusPlan? {
+    guard let moment = nextMoment, quota.limit > 0 else { return nil }
+    let free = max(moment, pausedUntil ?? moment)
+    let deed: BusPlan.Deed = moment == due ? .load : .list
+    return BusPlan(moment: free, deed: deed, isOfQuota: pausedUntil != nil)
   }
 }
 

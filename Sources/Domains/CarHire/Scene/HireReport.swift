@@ -234,7 +234,7 @@ struct HireReport {
       moment.underWay.filter { silent.contains($0.service) }.map(\.sent)
       + moment.client.pendingRetries(after: frame.playhead.record)
       .filter { silent.contains(moment.client.requests[$0.request].service) }.map(\.said)
-    let words = "\(best.car) at \(price) leads; \(others) not answered."
+    let words = ["\(best.car) at \(price) leads; \(others) not answered."]
     return [Why.Held(moment.client.name, by: by.sorted(), facts, words)]
   }
 

@@ -113,7 +113,7 @@ extension MazeWords {
       "Nothing of level \(level.depth + 1) is asked for before all of level \(level.depth) is there: "
       + "\(parts)."
     let facts = [Fact("level", "", .count(level.depth))]
-    return [Why.Held(moment.client.name, by: (out + again).sorted(), facts, words)]
+    return [Why.Held(moment.client.name, by: (out + again).sorted(), facts, [words])]
   }
 
   private func steps(_ counts: MazeCounts) -> String {

@@ -75,7 +75,7 @@ package struct EventWording: Sendable {
         "refresh", "timeout", "latency", "endpoint_latency", "retry_after", "horizon", "took",
         "after", "delay",
       ])
-      self.bare = bare.union(["service", "word", "reason", "message"])
+      self.bare = bare.union(["service", "word", "reason", "message", "what"])
       self.leading = leading.union(["path", "status", "reason"])
     }
   }

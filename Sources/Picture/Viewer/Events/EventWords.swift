@@ -59,7 +59,8 @@ package struct EventWords {
       nil
     case ("cents", .integer(let cents)): MoneyText.dollars(cents)
     case (let key, _) where wording.keys.money.contains(key): "\(key) \(money(field.value))"
-    case ("took", .integer(let length)), ("after", .integer(let length)):
+    case ("took", .integer(let length)), ("after", .integer(let length)),
+      ("in", .integer(let length)):
       "\(field.key) \(MomentText.length(length))"
     case ("found", .integer(let flag)), ("complete", .integer(let flag)):
       flag == 0 ? "not \(field.key)" : field.key

@@ -86,6 +86,14 @@ extension Box {
     }
   }
 
+  /// The first of some texts that needs no more lines than `limit`; where none does, the last, cut off.
+  package static func paragraph(anyOf texts: [String], _ style: TextStyle, limit: Int) -> Box {
+    .reading { room, measure in
+      let fitting = texts.first { measure.wrapped($0, style.font, to: room.width).count <= limit }
+      return paragraph(fitting ?? texts.last ?? "", style, limit: limit)
+    }
+  }
+
   private static func paragraph(_ lines: [String], _ style: TextStyle) -> Box {
     Box { room, measure in
       let lines = lines.map { measure.truncated($0, style.font, to: room.width) }

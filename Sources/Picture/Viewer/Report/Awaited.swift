@@ -60,7 +60,7 @@ extension Awaited {
       return "\(asked), no answer yet" + (until == nil ? "" : ", awaited until \(due)")
     case .pause: return "\(what): \(reason ?? "it failed"), \(ordinal) at \(due)"
     case .turn: return "\(what): \(reason ?? "it failed"), \(ordinal) when its turn comes"
-    case .time: return "\(what) at \(due)" + (reason.map { ": \($0)" } ?? "")
+    case .time: return "\(what) at \(due)" + (reason.map { " (\($0))" } ?? "")
     }
   }
 }

@@ -219,15 +219,16 @@ struct CompactPanel {
     let notice = isTold || givesWay ? nil : report.notice
     let title = TextStyle(Font(12.5, .medium), theme.ink, height: 15, baseline: 11)
     let note = TextStyle(Font(11), theme.secondInk, height: 14, baseline: 11)
-    let why = report.why.lines.joined(separator: " ")
-    let awaited = why.isEmpty ? waiting.note : why
+    let awaited = report.why.lines.isEmpty ? [waiting.note] : report.why.texts
     let told =
-      report.passing.map { "\($0.title). \(awaited.isEmpty ? $0.text : awaited.raised)" } ?? awaited
+      report.passing.map { passing in
+        awaited.map { "\(passing.title). \($0.isEmpty ? passing.text : $0.raised)" }
+      } ?? awaited
     let bottom = isTight ? 4.0 : 10
     let limit = min(max(Int((height - title.height - bottom - 2) / note.height), 1), 3)
     return Box.column([
       .text(notice?.title ?? waiting.title, title),
-      Box.paragraph(notice?.text ?? told, note, limit: limit)
+      Box.paragraph(anyOf: notice.map { [$0.text] } ?? told, note, limit: limit)
         .sized(height: note.height * Double(limit)),
     ])
     .padded(left: 28, bottom: bottom)

@@ -115,7 +115,8 @@ package struct Report: Hashable, Sendable {
     package init(again retry: RetrySpan, at playhead: Playhead) {
       let left = retry.due - playhead.time.nanoseconds
       let when = left < 1_000_000_000 ? "soon" : "in \(MomentText.wholeLength(left))"
-      self.init(.busy, "Asking again \(when)", "attempt \(retry.attempt) of \(retry.attempts)")
+      let most = retry.attempts.map { " of \($0)" } ?? ""
+      self.init(.busy, "Asking again \(when)", "attempt \(retry.attempt)\(most)")
     }
   }
 

@@ -208,9 +208,8 @@ struct SidePanel {
     let note = TextStyle(Font(11.5), theme.secondInk, height: pitch, baseline: 10)
     let room = Double(count) * pitch + 9
     let waiting = report.waiting
-    let lines = report.why.lines
-    let text = lines.isEmpty ? waiting.note : lines.joined(separator: " ")
-    let words = Box.paragraph(text, note, limit: count).sized(height: room)
+    let texts = report.why.lines.isEmpty ? [waiting.note] : report.why.texts
+    let words = Box.paragraph(anyOf: texts, note, limit: count).sized(height: room)
     return Box.column([.text(waiting.title, title), words])
       .padded(left: 50, right: Self.inset)
       .over { [theme] frame, list in

@@ -12,11 +12,11 @@ package struct Why: Hashable, Sendable {
     let client: String
     /// The records of what is awaited that hold it up.
     let by: [Int]
-    /// It as a program reads it, and as a sentence of the domain.
+    /// It as a program reads it, and as sentences of the domain, the one that matters most first.
     let facts: [Fact]
-    let words: String
+    let words: [String]
 
-    package init(_ client: String, by: [Int], _ facts: [Fact], _ words: String) {
+    package init(_ client: String, by: [Int], _ facts: [Fact], _ words: [String]) {
       (self.client, self.by, self.facts, self.words) = (client, by, facts, words)
     }
 
@@ -39,7 +39,7 @@ package struct Why: Hashable, Sendable {
   /// A sentence of what is under way, one of what is asked again, one of what is done next, and what is
   /// held up; those that there is something to say of.
   package var lines: [String] {
-    var lines = heads.map { first, count in
+    let lines = heads.map { first, count in
       let others = count == 2 ? "1 other is" : "\(CountText.words(count - 1)) others are"
       let state =
         switch first.kind {
@@ -49,24 +49,35 @@ package struct Why: Hashable, Sendable {
         }
       return first.words(end: end) + (count > 1 ? "; \(others) \(state)." : ".")
     }
-    lines += held.map(\.words)
-    return lines
+    return lines + held.flatMap(\.words)
+  }
+
+  /// The sentences in one text, and behind it texts with fewer of them for where there is less room: what
+  /// is held up is kept longest.
+  var texts: [String] {
+    let kept = held.isEmpty ? lines : held.flatMap(\.words)
+    let fewer = stride(from: kept.count, to: 0, by: -1).map { Array(kept.prefix($0)) }
+    return ([lines] + fewer).map { $0.joined(separator: " ") }
   }
 
   /// The first of each kind, with how many there are.
   ///
-  /// Of answers that is the one asked for first, of the rest the one that is due first. News is awaited
-  /// all the time: that is told when nothing else is.
+  /// What holds a decision up comes before the rest; then of answers the one asked for first, of the
+  /// others the one that is due first. News is awaited all the time: that is told when nothing else is.
   private var heads: [(first: Awaited, count: Int)] {
     let answers = awaited.filter { $0.kind == .answer && !$0.isPoll }
     let again = awaited.filter { $0.kind == .pause || $0.kind == .turn }
     let times = awaited.filter { $0.kind == .time }
     let news = answers.count + again.count + times.count == 0 ? awaited : []
+    let holding = Set(held.flatMap(\.by))
     func head(
       _ items: [Awaited],
       by order: (Awaited) -> Int64
     ) -> (first: Awaited, count: Int)? {
-      items.min { (order($0), $0.record) < (order($1), $1.record) }.map { ($0, items.count) }
+      func rank(_ item: Awaited) -> (Int, Int64, Int) {
+        (holding.contains(item.record) ? 0 : 1, order(item), item.record)
+      }
+      return items.min { rank($0) < rank($1) }.map { ($0, items.count) }
     }
     return [
       head(answers, by: \.since), head(again) { $0.until ?? $0.since },

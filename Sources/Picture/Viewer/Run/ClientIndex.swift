@@ -123,9 +123,10 @@ package struct ClientIndex<Client: ClientReading>: Sendable {
       .map { retries[$0] }.filter { $0.isPending(after: record) }
   }
 
-  /// The pause that is over first, of those before what is asked again.
+  /// The pause that is over first, of those before what is asked again; polls left out.
   package func nextRetry(at playhead: Playhead) -> RetrySpan? {
-    pendingRetries(after: playhead.record).filter { playhead.time.nanoseconds <= $0.due }
+    pendingRetries(after: playhead.record)
+      .filter { playhead.time.nanoseconds <= $0.due && !requests[$0.request].isPoll }
       .min { ($0.due, $0.said) < ($1.due, $1.said) }
   }
 

@@ -81,7 +81,7 @@ package struct RequestLedger: Sendable {
         service: sent.service,
         path: sent.path,
         attempt: sent.attempt,
-        attempts: retry.map { retries[$0].attempts },
+        attempts: retry.flatMap { retries[$0].attempts },
         until: retry.flatMap { patience(of: retries[$0]).map { record.time.nanoseconds + $0 } },
         isPoll: sent.isPoll
       )

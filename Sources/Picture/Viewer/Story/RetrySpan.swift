@@ -6,9 +6,9 @@ package struct RetrySpan: Hashable, Sendable {
   package let said: Int
   /// When the next attempt is made, in nanoseconds.
   package let due: Int64
-  /// The ordinal of the next attempt, from 2, and how many there are at most.
+  /// The ordinal of the next attempt, from 2, and how many there are at most; nil for no end of them.
   package let attempt: Int
-  package let attempts: Int
+  package let attempts: Int?
   /// Why the last one was not enough, such as `HTTP 503`.
   package let reason: String
   /// The number of the record that ended the pause; `Int.max` while nothing has.

@@ -138,9 +138,8 @@ struct TwoRunsPanel {
     return Box.column(
       RunSide.allCases.map { side in
         let report = reports[side.index]
-        let why = report.why.lines.joined(separator: " ")
-        let words = why.isEmpty ? report.waiting.note : why
-        let reason = Box.paragraph(words, note, limit: reasonLines)
+        let words = report.why.lines.isEmpty ? [report.waiting.note] : report.why.texts
+        let reason = Box.paragraph(anyOf: words, note, limit: reasonLines)
           .sized(height: Self.reasonPitch * Double(reasonLines))
         let title = Box.text(report.waiting.title, text)
         let column = Box.column([title] + (reasonLines > 0 ? [reason] : []))

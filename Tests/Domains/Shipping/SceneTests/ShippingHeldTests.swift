@@ -1,0 +1,64 @@
+import JSON
+import ShippingScene
+import Testing
+import Viewer
+
+struct ShippingHeldTests {
+  private static func state(_ code: String) -> ShippingHeld.State {
+    let names = [
+      "IL": "Illinois", "MO": "Missouri", "IA": "Iowa", "IN": "Indiana", "KY": "Kentucky",
+    ]
+    return ShippingHeld.State(code: code, name: names[code] ?? "Wisconsin")
+  }
+
+  private static let rule = "Nothing more is settled until all borders of Illinois are priced"
+
+  /// What is settled, waited for, next at what cost, and could be cheaper; and what is said of it.
+  @Test(
+    arguments: [
+      (nil, ["IA-IL"], nil, [], ["Nothing is settled until all borders are priced, 1 to come."]),
+      ("IL", ["IA-IL", "IL-IN"], nil, [], ["\(rule), 2 to come."]),
+      (
+        "IL", ["IA-IL", "IL-IN"], ("MO", 59743), [],
+        ["\(rule), 2 to come; Missouri at $597.43 stays next."]
+      ),
+      (
+        "IL", ["IL-MO"], ("MO", 59743), ["MO"],
+        ["\(rule), 1 to come; Missouri at $597.43 stays next, and might still be cheaper."]
+      ),
+      (
+        "IL", ["IA-IL", "IL-MO"], ("MO", 59743), ["IA", "MO"],
+        [
+          "\(rule), 2 to come; Missouri at $597.43 may not stay next.",
+          "Iowa might still be cheaper.",
+        ]
+      ),
+      (
+        "IL", ["IA-IL", "IL-IN", "IL-KY", "IL-MN", "IL-WI"], ("MO", 5),
+        ["IA", "IN", "KY", "WI", "X"],
+        [
+          "\(rule), 5 to come; Missouri at $0.05 may not stay next.",
+          "Iowa, Indiana, Kentucky or 2 others might still be cheaper.",
+        ]
+      ),
+    ] as [(String?, [String], (String, Int64)?, [String], [String])]
+  )
+  func `what holds a search up is said as it is`(
+    settled: String?,
+    borders: [String],
+    next: (String, Int64)?,
+    cheaper: [String],
+    words: [String]
+  ) {
+    var held = ShippingHeld(settled.map(Self.state), borders: borders)
+    held.next = next.map { (Self.state($0), $1) }
+    held.cheaper = cheaper.map(Self.state)
+    #expect(held.words == words)
+    let facts = Dictionary(held.facts.map { ($0.key, $0.value.json) }) { first, _ in first }
+    #expect(facts["state"] == settled.map { .string($0) })
+    #expect(facts["borders"] == .array(borders.map { .string($0) }))
+    #expect(facts["next"] == next.map { .string($0.0) })
+    #expect(facts["cost"] == next.map { .integer($0.1) })
+    #expect(facts["cheaper"] == next.map { _ in .array(cheaper.map { .string($0) }) })
+  }
+}
