@@ -62,7 +62,8 @@ struct BreweryMessages {
     let (cause, words): (String, String)
     switch moment.phase {
     case .asking, .blocked:
-      (cause, words) = ("permission", "without a permission nobody knows what is near")
+      let way = moment.hasSettings ? "; the location settings change that" : ""
+      (cause, words) = ("permission", "without a permission nobody knows what is near\(way)")
     case .locating: (cause, words) = ("location", "without a location nobody knows what is near")
     case .loading: (cause, words) = ("breweries", "the breweries are not answered yet")
     case .idle, .shown, .empty, .failed: return []
