@@ -118,7 +118,7 @@ struct SignalTests {
       for percent in 1...100 {
         #expect(state.percentile(percent) == sorted[(sorted.count * percent + 99) / 100 - 1])
       }
-      #expect(state.mean == all.mean)
+      #expect(state.mean == all.mean())
     }
   }
 
