@@ -48,7 +48,8 @@ struct ListCommand: ParsableCommand {
       do {
         Console.say("\(padded)  \(try bench.scenarios(at: path).first?.title.visible ?? "")")
       } catch is CommandFailure {
-        Console.say("\(padded)  (has mistakes; see: frontier check \(path.shellPath))")
+        let root = files.root.map { " --root \($0.shellPath)" } ?? ""
+        Console.say("\(padded)  (has mistakes; see: frontier check \(path.shellPath)\(root))")
       }
     }
   }

@@ -46,14 +46,21 @@ struct Pin: Sendable {
   /// What is pinned of each run, by its id.
   let runs: [String: ExpectedFile.Run]
   private let exists: Bool
+  /// What ends a command that reads the scenario as it was read.
+  private let ending: String
   private let cache: TraceCache
 
   /// Reads what is pinned for a scenario.
   ///
+  /// - Parameters:
+  ///   - scenario: The scenario's file.
+  ///   - root: The folder that was named for the files that it names.
+  ///   - cache: Where the traces behind pins are kept.
   /// - Throws: `CommandFailure` when the file is there and cannot be read.
-  init(of scenario: String, cache: TraceCache = .usual) throws {
+  init(of scenario: String, root: String? = nil, cache: TraceCache = .usual) throws {
     self.scenario = scenario
     self.cache = cache
+    ending = root.map { " --root \($0.shellPath)" } ?? ""
     file = ScenarioFiles.expectedPath(of: scenario)
     exists = FileManager.default.fileExists(atPath: file)
     guard Environment.isRegularFile(file) ?? true else {
@@ -126,7 +133,7 @@ struct Pin: Sendable {
         + words.split(separator: "\n").map { "  \($0)" }
     }
     let only = id.isEmpty ? "" : " --only \(id.shellWord)"
-    let run = "frontier run -q \(scenario.shellPath)\(only) --trace"
+    let run = "frontier run -q \(scenario.shellPath)\(only)\(ending) --trace"
     return [
       "note: only the fingerprint differs, and the trace that was pinned is not kept here",
       "note: where the pin is right, make it with: \(run) pinned.jsonl",
@@ -144,5 +151,5 @@ struct Pin: Sendable {
     return number <= trace.count ? trace.record(number).time : trace.ending?.time
   }
 
-  private var command: String { "frontier test --update \(scenario.shellPath)" }
+  private var command: String { "frontier test --update \(scenario.shellPath)\(ending)" }
 }

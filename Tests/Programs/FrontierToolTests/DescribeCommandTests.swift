@@ -50,6 +50,9 @@ struct DescribeCommandTests {
     let run = try Program.frontier(words, in: scratch.folder)
     let hint = "hint: see it with: frontier describe a.yaml --seed 9 --at 0s --root .\n"
     #expect(run.errors.contains(hint), "\(run.errors)")
+    let pinned = try Program.frontier("test", "a.yaml", "--root", ".", in: scratch.folder)
+    let update = "note: write it with: frontier test --update a.yaml --root .\n"
+    #expect(pinned.errors.contains(update), "\(pinned.errors)")
     let test = try Program.frontier(
       ["test", "a.yaml", "--junit", "r.xml"],
       in: scratch.folder,

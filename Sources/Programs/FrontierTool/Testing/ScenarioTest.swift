@@ -54,7 +54,7 @@ struct ScenarioTest: Sendable {
   }
 
   private func tested(_ files: inout [String]) throws -> ScenarioResult {
-    let pin = path == "-" ? nil : try Pin(of: path)
+    let pin = path == "-" ? nil : try Pin(of: path, root: manner.line.root)
     if pin == nil, manner.updates {
       throw CommandFailure("error: a scenario from standard input has no pin; name its file")
     }
