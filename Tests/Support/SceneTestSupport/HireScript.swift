@@ -123,8 +123,21 @@ package struct HireScript: ~Copyable {
     )
   }
 
-  package mutating func asked(_ message: String, _ supplier: String, _ trouble: String? = nil) {
-    tell(HireAsked(message: message, supplier: supplier, trouble: trouble, isOpen: false))
+  package mutating func asked(
+    _ message: String,
+    _ supplier: String,
+    _ trouble: String? = nil,
+    brief: String? = nil
+  ) {
+    tell(
+      HireAsked(
+        message: message,
+        supplier: supplier,
+        trouble: trouble,
+        brief: brief,
+        isOpen: false
+      )
+    )
   }
 
   /// Offers of one supplier, each a little dearer than the one before.
@@ -213,7 +226,12 @@ package struct HireScript: ~Copyable {
     offers(of: "birch", count: 2, from: 18_000)
     at(2.9)
     answer(requests[2], availability, of: "cedar")
-    asked(availability, "cedar", "The supplier is busy. Please try again shortly.")
+    asked(
+      availability,
+      "cedar",
+      "The supplier is busy. Please try again shortly.",
+      brief: "is busy"
+    )
     listed(["birch-O1", "alder-O1", "birch-O2", "alder-O2", "alder-O3"])
     at(3.5)
     tell(

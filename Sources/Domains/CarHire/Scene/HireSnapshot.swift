@@ -20,7 +20,6 @@ struct HireSnapshot {
     var price: Int64 { offered.prices[index] }
     var perDay: Int64 { offered.perDay[index] }
     var currency: String { offered.currency }
-    /// How many seats it has at least; 0 where that is not told.
     var seats: Int { Int(offered.seats[index]) }
     var seatWords: String { "\(seats)\(offered.roomier?.contains(offer) == true ? "+" : "")" }
     /// Who rents it out, where that is not the supplier.
@@ -30,7 +29,7 @@ struct HireSnapshot {
     var drive: String { offered.drives[index] }
     /// Whether it has air conditioning; nil where that is not told.
     var isAirConditioned: Bool? { offered.air[index] < 0 ? nil : offered.air[index] == 1 }
-    /// How many bags it takes, and how many doors it has; 0 where that is not told.
+    /// How many bags it takes, and how many doors it has; 0 where that is not told, as for seats.
     var bags: Int { Int(offered.bags[index]) }
     var doors: Int { Int(offered.doors[index]) }
   }

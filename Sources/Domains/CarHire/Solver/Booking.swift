@@ -40,6 +40,9 @@ public struct Booking: Hashable, Sendable {
   /// What it is looked up by; nil for a booking without any reference.
   public var key: String? { reference ?? vendorReference }
 
+  /// All references that are known.
+  var references: [String] { [reference, vendorReference].compactMap(\.self) }
+
   /// From where to where, and how long; nil where one of that is not known.
   public var rental: Rental? {
     guard let pickUp, let returning, !pickUpDesk.isEmpty, !returnDesk.isEmpty else { return nil }
@@ -66,8 +69,14 @@ public struct Booking: Hashable, Sendable {
       whole.pickUp = booking.pickUp ?? known.pickUp
       whole.returning = booking.returning ?? known.returning
       if booking.deskNames.allSatisfy(\.isEmpty) { whole.deskNames = known.deskNames }
-      whole.reference = booking.reference ?? known.reference
-      whole.vendorReference = booking.vendorReference ?? known.vendorReference
+      // What tells one reference of two that are known takes no other away.
+      let (own, others) = (booking.references, known.references)
+      if own.count < others.count, own.allSatisfy(others.contains) {
+        (whole.reference, whole.vendorReference) = (known.reference, known.vendorReference)
+      } else {
+        whole.reference = booking.reference ?? known.reference
+        whole.vendorReference = booking.vendorReference ?? others.first { $0 != whole.reference }
+      }
       whole.desks = booking.desks.isEmpty ? known.desks : booking.desks
       let isNamed = booking.vehicle?.name.isEmpty == false
       whole.vehicle = isNamed ? booking.vehicle : known.vehicle ?? booking.vehicle

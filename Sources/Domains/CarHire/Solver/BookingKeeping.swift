@@ -70,13 +70,10 @@ extension Booking {
   public func isSame(as other: Booking) -> Bool {
     let codes = [vendor.code, other.vendor.code]
     guard email == other.email, codes[0] == codes[1] || codes.contains("") else { return false }
-    let (own, others) = (references, other.references)
-    if own.contains(where: others.contains) { return true }
+    if references.contains(where: other.references.contains) { return true }
     let areOthers =
       reference != nil && other.reference != nil
       || vendorReference != nil && other.vendorReference != nil
     return !areOthers && rental != nil && rental == other.rental
   }
-
-  private var references: [String] { [reference, vendorReference].compactMap(\.self) }
 }

@@ -56,6 +56,11 @@ public struct SupplierError: Hashable, Sendable {
         ?? (shortText.isEmpty ? "The supplier said no, and not why." : shortText)
     }
   }
+
+  /// The same where there is little room.
+  var brief: String {
+    code == .absent ? "no such booking" : type == "10021" ? "is busy" : message
+  }
 }
 
 /// Why a customer does not get what was asked for.
@@ -149,13 +154,9 @@ public enum HireTrouble: Error, Hashable, Sendable {
   /// What stands beside a message, where there is little room.
   public var brief: String {
     switch self {
-    case .refused(let errors) where errors.allSatisfy { $0.code == .absent }: "no such booking"
-    case .refused(let errors) where errors.allSatisfy { $0.type == "10017" }:
-      "car no longer available"
-    case .refused(let errors):
-      errors.map { $0.shortText.isEmpty ? $0.message : $0.shortText }.joined(separator: ", ")
+    case .refused(let errors): errors.map(\.brief).joined(separator: ", ")
     case .notConfirmed: "cancelled or not confirmed"
-    case .undecodable: "cannot be read"
+    case .undecodable: "an answer that cannot be read"
     case .unanswered(.timedOut): "did not answer in time"
     case .unanswered(.transport): "cannot be reached"
     case .unanswered: "no answer"

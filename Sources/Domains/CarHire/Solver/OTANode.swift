@@ -1,7 +1,7 @@
 import CarHireValues
 import Geography
 package import JSON
-package import Services
+import Services
 
 /// What a reader of an answer notes beside what was asked for.
 public struct AnswerNotes: Hashable, Sendable {
@@ -56,20 +56,6 @@ extension OTAValidator {
     guard errors.isEmpty else { throw .refused(errors) }
     notes.warnings = root.items("Warnings").compactMap(SupplierError.init).map(\.message)
     return try value(root, &notes)
-  }
-
-  /// Reads the body of an answer.
-  ///
-  /// - Throws: ``HireTrouble``, with the errors in their order.
-  package func read(_ response: Response) throws(HireTrouble) -> Value {
-    let tree: JSONTree
-    do throws(RequestFailure) {
-      tree = try JSONTree(json: response.body)
-    } catch {
-      throw HireTrouble(error)
-    }
-    var notes = AnswerNotes()
-    return try read(tree, &notes)
   }
 }
 

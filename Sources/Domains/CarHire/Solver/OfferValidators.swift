@@ -41,9 +41,10 @@ package struct OffersValidator: OTAValidator {
   }
 
   package func value(_ root: JSONTree, _ notes: inout AnswerNotes) throws(HireTrouble) -> [Offer] {
-    let cores = try root.list("VehAvailRSCore", notes)
-    let vendors = try cores.first?.list("VehVendorAvails", notes) ?? []
-    return notes.each(of: vendors) { node, notes throws(HireTrouble) in
+    let core = root.node("VehAvailRSCore") ?? .object([])
+    return notes.each(of: try core.list("VehVendorAvails", notes)) {
+      node,
+      notes throws(HireTrouble) in
       try self.offers(of: node, &notes)
     }.flatMap(\.self)
   }

@@ -2,6 +2,7 @@ import CarHire
 import CarHireValues
 import CarHireModel
 import Geography
+import JSON
 import Services
 import SimulationKernel
 import Synchronization
@@ -128,7 +129,9 @@ struct SupplierTests {
     #expect(counter.supplier.withLock { $0.stock.bookings.map(\.isCancelled) } == [true])
   }
 
-  @Test(arguments: [(-15, "09:45", 4), (0, "09:45", 3), (345, "15:45", 4), (345, "15:30", 3)])
+  @Test(arguments: [
+    (-15, "09:45", 4), (0, "09:45", 4), (0, "10:15", 5), (345, "15:45", 4), (345, "16:00", 5),
+  ])
   func `a hire between two clocks is paid for the days that it takes`(
     ahead: Int,
     hour: String,
@@ -190,8 +193,10 @@ struct SupplierTests {
       let request = requester.request(identity, to: "hertz")
       let answer = counter.supplier.withLock { $0.answer(request, now: counter.loop.clock.now) }
       let table = CountryTable(countries: [], currencies: CurrencyTable([Hertz.euro]))
+      let body = try JSONTree(json: answer.body)
       do throws(HireTrouble) {
-        let booking = try BookingValidator(.change, email: mail, table).read(answer)
+        var notes = AnswerNotes()
+        let booking = try BookingValidator(.change, email: mail, table).read(body, &notes)
         return "\(booking.pickUp?.text ?? "") \(booking.total?.text ?? "")"
       } catch {
         return error.message

@@ -110,7 +110,7 @@ struct MessageOutcomeTests {
       script.at(Double(attempt) + 0.5)
     }
     let why = "The supplier gave an answer that cannot be read."
-    script.asked(Self.availability, "alder", why)
+    script.asked(Self.availability, "alder", why, brief: "an answer that cannot be read")
     script.at(4)
     script.listed([])
     let scene = try HireAssets.scene(script.finish())

@@ -1,9 +1,22 @@
 import CarHire
 import CarHireValues
 import Foundation
+import JSON
 import Services
 import Testing
 import TestSupport
+
+extension OTAValidator {
+  /// Reads the body of an answer, as the client does.
+  func read(_ response: Response) throws -> Value {
+    var notes = AnswerNotes()
+    do {
+      return try read(JSONTree(json: response.body), &notes)
+    } catch RequestFailure.undecodable(let why) {
+      throw HireTrouble.undecodable(why)
+    }
+  }
+}
 
 /// The invented payloads in the real wire shapes, and what tests send.
 enum Sample {
