@@ -15,6 +15,10 @@ struct ScenarioSaver: Sendable {
   let run: SessionRun
   /// What was run.
   let seenScenario: Scenario
+  /// The title that it gets; nil for the one it has.
+  let title: String?
+  /// Whether it keeps what it says of itself under another title.
+  let keepsNotes: Bool
 
   /// A file that is to be written: the scenario, or what it names and must stand beside it.
   struct Copy {
@@ -28,7 +32,8 @@ struct ScenarioSaver: Sendable {
     let expectedPath = (path as NSString).deletingPathExtension + ".expected"
     let trace = run.trace
     let seen = SeenOutcomes(trace, of: seenScenario, environment.catalog.vocabulary)
-    let saved = draft.at(path).expecting(seen.seen, insteadOf: seen.stale)
+    let copy = title.map { draft.titled($0, keepingNotes: keepsNotes) } ?? draft
+    let saved = copy.at(path).expecting(seen.seen, insteadOf: seen.stale)
     let loading = environment.load(saved, filesIn: Environment.folder(of: draft.file))
     guard let scenario = loading.scenario else { return .refused(loading.refusal) }
     guard TraceHeader(scenario) == trace.header else {

@@ -121,7 +121,7 @@ extension Session {
   ///   - overwriting: Whether files of these names are written over.
   /// - Returns: What came of it.
   public func save(to path: String, overwriting: Bool = false) -> SaveOutcome {
-    switch saver {
+    switch saver(of: path) {
     case .failure(let refusal):
       return .refused(refusal.words)
     case .success(let saver):
@@ -161,7 +161,7 @@ extension Session {
   func beginWaitingSave() {
     guard let waiting = waitingSave, saving == nil, progress == nil else { return }
     waitingSave = nil
-    switch saver {
+    switch saver(of: waiting.path) {
     case .failure(let refusal):
       let saving = Saving(nil)
       saving.finish(.refused(refusal.words))
@@ -210,7 +210,19 @@ extension Session {
     }
   }
 
-  private var saver: Result<ScenarioSaver, EditRefusal> {
+  /// Whether the scenario says anything of itself that a copy may keep: what is said of a run need not
+  /// be true of an edited one.
+  public var hasNotes: Bool { history.map { !$0.done.isEmpty && $0.current.isTold } ?? false }
+
+  /// The title of a copy that an edit makes of what was opened; nil where the file itself is written.
+  private func copyTitle(at path: String) -> String? {
+    guard let words = history?.words, !words.isEmpty,
+      !Self.isSame(ScenarioSaver.path(path), openedPath)
+    else { return nil }
+    return title.isEmpty ? words : "\(title): \(words)"
+  }
+
+  private func saver(of path: String) -> Result<ScenarioSaver, EditRefusal> {
     guard let draft = history?.current, let shown, let scenario = shown.scenario else {
       return .failure(EditRefusal(isTrace ? watchedOnly : "there is no run to save"))
     }
@@ -221,7 +233,14 @@ extension Session {
       return .failure(EditRefusal("the run is not computed to its end yet"))
     }
     return .success(
-      ScenarioSaver(environment: environment, draft: draft, run: shown, seenScenario: scenario)
+      ScenarioSaver(
+        environment: environment,
+        draft: draft,
+        run: shown,
+        seenScenario: scenario,
+        title: copyTitle(at: path),
+        keepsNotes: keepsNotes
+      )
     )
   }
 }

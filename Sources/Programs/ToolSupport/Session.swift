@@ -49,6 +49,8 @@ public final class Session {
   var kept: [KeptDraft] = []
   /// The file that this session wrote last; nil before it wrote any.
   public internal(set) var ownPath: String?
+  /// Whether a copy of what is edited keeps what the scenario says of itself.
+  public var keepsNotes = false
   /// How many runs the file that was opened stands for.
   private(set) var runCount = 1
   /// Which combination of the file's parameters is shown; empty when it has none.
@@ -251,7 +253,7 @@ extension Session {
       let draft = try history.current.applying(edit, environment.catalog.vocabulary)
       guard draft != history.current else { return .unchanged }
       let scenario = try load(draft)
-      self.history?.add(edit.words(on: shown?.scene), draft)
+      self.history?.add(edit.words(on: shown?.scene), draft, setting: edit.subject)
       begin(scenario)
       return .applied
     } catch {

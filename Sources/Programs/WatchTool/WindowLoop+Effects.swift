@@ -29,6 +29,7 @@ extension WindowLoop {
     case .saveAs(let path, let overwriting):
       let whole = (path as NSString).expandingTildeInPath
       save { $0.startSaving(to: whole, overwriting: overwriting) }
+    case .keepNotes(let keeps): session.keepsNotes = keeps
     case .choosePath: tell(.choosePath(session.ownPath ?? session.suggestedPath))
     case .cancelRun:
       session.cancel()

@@ -21,6 +21,8 @@ extension WindowLoop {
   mutating func tellUnsaved() {
     let isUnsaved = session.hasUnsavedEdits
     if workspace.hasUnsavedEdits != isUnsaved { tell(.unsaved(isUnsaved)) }
+    let notes = session.hasNotes ? session.keepsNotes : nil
+    if workspace.keepsNotes != notes { tell(.notes(kept: notes)) }
     let title = WindowLoop.title(of: session)
     guard title != shownTitle else { return }
     window.setTitle(title)
@@ -30,6 +32,7 @@ extension WindowLoop {
   mutating func tellSaved() {
     switch session.saved {
     case .saved(let saved):
+      options.memory.remember(opened: saved.path)
       tell(.saveEnded(.saved(path: saved.path, note: saved.warnings.joined(separator: ", "))))
       // The file expects what was seen; what was edited meanwhile may have come to something else.
       if !session.hasUnsavedEdits { tell(.findings(saved.warnings)) }

@@ -6,6 +6,8 @@ public struct EditHistory: Hashable, Sendable {
     public let words: String
     /// What came of it.
     public let draft: ScenarioDraft
+    /// What it sets, where it sets something that a later edit may set anew.
+    let subject: String?
   }
 
   /// The draft before all edits.
@@ -24,9 +26,25 @@ public struct EditHistory: Hashable, Sendable {
   public var current: ScenarioDraft { done.last?.draft ?? first }
 
   /// Notes an edit; what was taken back before cannot be had again.
-  public mutating func add(_ words: String, _ draft: ScenarioDraft) {
-    done.append(Step(words: words, draft: draft))
+  public mutating func add(
+    _ words: String,
+    _ draft: ScenarioDraft,
+    setting subject: String? = nil
+  ) {
+    done.append(Step(words: words, draft: draft, subject: subject))
     undone = []
+  }
+
+  /// What was edited, of each setting what it is now: `Fee $10.00, CO-UT closes at 4 s`; of many edits
+  /// the first ones, and how many there are.
+  public var words: String {
+    let told = done.indices.filter { index in
+      let subject = done[index].subject
+      return subject == nil || !done[(index + 1)...].contains { $0.subject == subject }
+    }.map { done[$0].words }
+    let most = 4
+    return told.prefix(most).joined(separator: ", ")
+      + (told.count > most ? ", and \(told.count - most) more" : "")
   }
 
   /// Takes the last edit back.
@@ -70,7 +88,9 @@ public struct EditHistory: Hashable, Sendable {
     let end = drafts[(place + 1)...].firstIndex(where: isHeld) ?? drafts.endIndex
     for index in place..<end { drafts[index] = drafts[index].expecting(as: other) }
     first = drafts[0]
-    let edited = zip(steps, drafts.dropFirst()).map { Step(words: $0.words, draft: $1) }
+    let edited = zip(steps, drafts.dropFirst()).map {
+      Step(words: $0.words, draft: $1, subject: $0.subject)
+    }
     (done, undone) = (Array(edited.prefix(done.count)), edited.dropFirst(done.count).reversed())
   }
 

@@ -89,6 +89,18 @@ public struct ScenarioDraft: Sendable {
     self.init(file: file, tree: tree)
   }
 
+  /// Whether it says anything of itself beside its title: `about` or `notes`.
+  public var isTold: Bool { tree["about"] != nil || tree["notes"] != nil }
+
+  /// The same scenario under another title, with what it says of itself or without.
+  public func titled(_ title: String, keepingNotes: Bool) -> ScenarioDraft {
+    var titled = tree.replacing(["scenario"], with: .text(title))
+    for key in ["about", "notes"] where !keepingNotes {
+      titled = titled.replacing([key], with: nil)
+    }
+    return with(titled)
+  }
+
   /// The same scenario as if it stood elsewhere: only diagnostics can tell.
   public func at(_ file: String) -> ScenarioDraft {
     ScenarioDraft(file: file, tree: tree, comments: comments)

@@ -47,6 +47,17 @@ public enum ScenarioEdit: Hashable, Sendable {
     value: String,
     words: [EditWord] = []
   )
+
+  /// What it sets for the whole run, so that a later edit of the same takes its place; nil for what it
+  /// adds.
+  public var subject: String? {
+    switch self {
+    case .setting(let client, let key, _): "client \(client) \(key)"
+    case .serviceSetting(let service, let key, _): "service \(service) \(key)"
+    case .seed: "seed"
+    case .exchange, .fault, .happening, .lasting: nil
+    }
+  }
 }
 
 /// Why an edit cannot be made.

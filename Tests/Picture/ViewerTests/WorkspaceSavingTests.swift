@@ -39,6 +39,26 @@ struct WorkspaceSavingTests {
     }
   }
 
+  @Test func `who saves as says whether a copy keeps description and notes, where there are any`()
+    throws
+  {
+    var bench = try bench()
+    bench.tell(.choosePath("a.yaml"))
+    bench.press(.tab)
+    #expect(bench.effects == [] && bench.picture.region(id: RegionID.keepNotes) == nil)
+    bench.tell(.notes(kept: false))
+    #expect(bench.texts.contains("Keep its description and its notes"))
+    bench.press(.tab)
+    bench.click(RegionID.keepNotes)
+    bench.press(.tab)
+    #expect(bench.effects == [true, false, true].map { .keepNotes($0) })
+    bench.press(.enter)
+    #expect(bench.effects.last == .saveAs("a.yaml", overwriting: false))
+    // A new scenario from one that is not edited is a whole one.
+    bench.tell(.chooseCopy(of: "b.yaml", path: "c.yaml", why: ""))
+    #expect(bench.picture.region(id: RegionID.keepNotes) == nil)
+  }
+
   @Test func `play stands still behind a question, and goes on when it is answered`() throws {
     var bench = try bench()
     bench.press(.space)

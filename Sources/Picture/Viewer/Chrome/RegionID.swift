@@ -59,6 +59,8 @@ public enum RegionID: Sendable {
   public static let panel = "panel/card"
   /// The line that is typed into.
   public static let entry = "panel/entry"
+  /// Has a copy keep what the scenario says of itself.
+  public static let keepNotes = "panel/notes"
   /// The card of the event list.
   public static let events = "events"
   /// Closes the event list.

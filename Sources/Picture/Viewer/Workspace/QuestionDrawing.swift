@@ -42,7 +42,7 @@ extension WorkspaceDrawing {
       }
   }
 
-  mutating func addSavePath(_ form: SavePath) {
+  mutating func addSavePath(_ form: SavePath, keepsNotes: Bool?) {
     addShade()
     let title = TextStyle(Font(17, .bold), theme.ink, height: 44, baseline: 36)
     let why = TextStyle(Font(12.5), theme.closed, height: 18, baseline: 14)
@@ -61,9 +61,24 @@ extension WorkspaceDrawing {
         .padded(left: 24, right: 24, bottom: 6),
         field(entry, "Folder and name", hint: "Enter").sized(height: 38)
           .padded(left: 20, right: 20),
+        isCopy ? .empty : keepsNotes.map(notes) ?? .empty,
         Box.text("Folder and name   Enter \(isCopy ? "copy and open" : "save")   Esc close", foot)
           .padded(left: 24),
       ])
     )
+  }
+
+  /// Whether the copy keeps what the scenario says of itself, of a run that is another now.
+  private func notes(areKept: Bool) -> Box {
+    let style = TextStyle(Font(12.5), theme.ink, height: 28, baseline: 18)
+    let sign = Box.canvas(width: 26, height: 28) { [theme] frame, list in
+      let box = Rect(x: frame.x, y: frame.midY - 7.5, width: 15, height: 15)
+      list.card(box, radius: 4, areKept ? theme.accent : theme.chip)
+      if areKept { list.check(at: box.center, onAccent) }
+    }
+    let words = "Keep its description and its notes"
+    return Box.row([sign, .text(words, style)])
+      .region(RegionID.keepNotes, words, hint: "Tab", action: .saving(.keepNotes(!areKept)))
+      .padded(left: 24, top: 8, right: 24)
   }
 }

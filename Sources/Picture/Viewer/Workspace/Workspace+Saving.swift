@@ -33,6 +33,9 @@ extension Workspace {
     case .otherPath(let path):
       open(.savePath(SavePath(path)))
       return []
+    case .keepNotes(let keeps):
+      keepsNotes = keeps
+      return [.keepNotes(keeps)]
     case .first(let intent):
       self.intent = intent
       return consider(.save)
@@ -76,6 +79,9 @@ extension Workspace {
       panel = .none
       if let source = form.source { return [.copyScenario(from: source, to: form.path)] }
       return consider(.saveAs(form.path, overwriting: false))
+    case .tab:
+      guard form.source == nil, let keepsNotes else { return [] }
+      return perform(.keepNotes(!keepsNotes))
     default: return []
     }
   }

@@ -67,6 +67,8 @@ public struct Workspace: Hashable, Sendable {
   var suppressedText = Swallowed.nothing
   /// Whether there are edits that no file holds.
   public internal(set) var hasUnsavedEdits = false
+  /// Whether a copy keeps what the scenario says of itself; nil where it says nothing.
+  public internal(set) var keepsNotes: Bool?
   /// Whether the scenario is being saved.
   public internal(set) var isSaving = false
   /// What is done when the scenario is saved.
@@ -202,6 +204,7 @@ public struct Workspace: Hashable, Sendable {
       followsEnd = followsEnd && isComputing
     case .filming(let film): filming = film
     case .unsaved(let hasUnsavedEdits): self.hasUnsavedEdits = hasUnsavedEdits
+    case .notes(let kept): keepsNotes = kept
     case .choosePath(let path): open(.savePath(SavePath(path)))
     case .saveEnded(let outcome): return take(outcome)
     case .quit: return leave(for: .quit)

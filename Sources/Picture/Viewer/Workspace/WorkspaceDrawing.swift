@@ -183,7 +183,7 @@ extension TraceScene {
         workspace.seenRows(of: palette, on: self),
         hint: workspace.hint(of: palette, on: self)
       )
-    case .savePath(let form): drawing.addSavePath(form)
+    case .savePath(let form): drawing.addSavePath(form, keepsNotes: workspace.keepsNotes)
     case .question(let question): drawing.addQuestion(question)
     case .findings: drawing.addFindings()
     case .about: drawing.addAbout()

@@ -86,6 +86,8 @@ public enum WorkspaceInput: Hashable, Sendable {
   case computing(Bool)
   /// Whether there are edits that no file holds.
   case unsaved(Bool)
+  /// Whether a copy keeps what the scenario says of itself; nil where it says nothing.
+  case notes(kept: Bool?)
   /// Asks for the name and the folder of a file, beginning with a path.
   case choosePath(String)
   /// What came of a saving.
@@ -169,6 +171,8 @@ public enum WorkspaceEffect: Hashable, Sendable {
   case saveAs(String, overwriting: Bool)
   /// Offers a path to save to.
   case choosePath
+  /// Has a copy keep what the scenario says of itself, or not.
+  case keepNotes(Bool)
   /// Stops the run that is being computed.
   case cancelRun
   /// Opens a link outside: a page of the web, or a call.

@@ -39,6 +39,8 @@ package enum SavingStep: Hashable, Sendable {
   case choosePath
   /// Asks for them again, beginning with a path.
   case otherPath(String)
+  /// Has a copy keep what the scenario says of itself, or not.
+  case keepNotes(Bool)
   /// Saves, and then does what was asked for.
   case first(WorkspaceIntent)
   /// Gives the edits up, and does what was asked for.
