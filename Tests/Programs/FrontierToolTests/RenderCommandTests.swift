@@ -345,23 +345,6 @@ struct RenderCommandTests {
     #expect(try names(in: scratch.folder) == ["frames", "other", "small.yaml"])
   }
 
-  @Test func `what a killed film has left goes with the next`() throws {
-    let scratch = try Scratch()
-    let scenario = try scratch.write(smallScenario, to: "small.yaml")
-    let process = try Program.start(
-      ["render", scenario, "--speed", "1/64", "--fps", "240", "-o", "frames/"] + small,
-      in: scratch.folder
-    )
-    while process.isRunning, try names(in: scratch.folder).count < 2 {}
-    kill(process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
-    #expect(try names(in: scratch.folder).count == 2)
-    for _ in 1...2 {
-      #expect(try render(scratch, "--fps", "5", "--to", "0s", "-o", "frames/").status == 0)
-      #expect(try names(in: scratch.folder) == ["frames", "small.yaml"])
-    }
-  }
-
   @Test func `a picture and a film go to standard output, and words beside it`() throws {
     let scratch = try Scratch()
     let scenario = try scratch.write(smallScenario, to: "small.yaml")
