@@ -51,6 +51,10 @@ public struct FinderPlan: Hashable, Sendable {
   public let deed: Deed
   /// What went wrong before; nil where what is shown is old by then.
   public let trouble: TroubleKind?
+
+  package init(moment: Duration, deed: Deed, trouble: TroubleKind?) {
+    (self.moment, self.deed, self.trouble) = (moment, deed, trouble)
+  }
 }
 
 /// All that a finder shows at a moment.

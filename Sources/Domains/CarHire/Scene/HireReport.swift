@@ -221,7 +221,7 @@ struct HireReport {
   /// What is not decided before all suppliers have answered; nothing where nothing is held up.
   private func held(_ moment: HireSnapshot) -> [Why.Held] {
     let silent = moment.suppliers.filter(\.standing.isWaiting).map(\.name)
-    guard !silent.isEmpty, moment.chosen == nil, moment.booked == nil, let best = moment.cheapest
+    guard !silent.isEmpty, moment.chosen == nil, moment.booked == nil, let best = moment.rows.first
     else { return [] }
     let price = money.text(best.price, best.currency)
     let others = CountText.words(silent.count, "supplier has", "suppliers have")

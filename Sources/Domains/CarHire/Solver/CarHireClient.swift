@@ -293,9 +293,10 @@ public final class CarHireClient: Sendable {
       var isDue = false
       while !isDue || pauses.isBroken {
         let pause = due - surroundings.elapsed()
-        if pause > .zero { report(.toLookUp(in: pause)) }
+        let isPause = pause > .zero && !pauses.isBroken
+        if isPause { report(.toLookUp(in: pause)) }
         let isWhole = try await pauses.wait(until: due, surroundings)
-        if !isWhole { report(.toLookUp(in: nil)) }
+        if isPause, !isWhole { report(.toLookUp(in: nil)) }
         isDue = isWhole || isDue
         attempt += 1
         report(.lookedUp(attempt: attempt, supplier: supplier))

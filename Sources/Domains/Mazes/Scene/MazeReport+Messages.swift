@@ -102,8 +102,11 @@ extension MazeWords {
   /// What the order of the crawl holds up; nothing where nothing is.
   var held: [Why.Held] {
     guard moment.exploration != nil, !moment.isOver, let level = moment.level else { return [] }
-    let out = moment.underWay.map { moment.client.requests[$0].sent }
-    let again = moment.client.pendingRetries(after: moment.record).map(\.said)
+    // A picture holds nothing up.
+    let requests = moment.client.requests
+    let out = moment.underWay.map { requests[$0] }.filter { $0.service != "tiles" }.map(\.sent)
+    let again = moment.client.pendingRetries(after: moment.record)
+      .filter { requests[$0.request].service != "tiles" }.map(\.said)
     guard !out.isEmpty || !again.isEmpty else { return [] }
     let parts = [
       out.isEmpty ? nil : "\(CountText.words(out.count)) out",

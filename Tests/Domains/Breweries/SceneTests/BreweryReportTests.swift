@@ -149,6 +149,36 @@ struct BreweryReportTests {
     #expect(scene.picture(at: 61).texts(in: .cards).contains("Nothing fits"))
   }
 
+  @Test(
+    arguments: [
+      ("list", "age", "The list is loaded anew at 50.000 s (it is old then)."),
+      ("list", "no-location", "The list is loaded anew at 50.000 s (no location)."),
+      (
+        "search", "offline", "The search is made again at 50.000 s (the service cannot be reached)."
+      ),
+      (
+        "location", "no-location",
+        "The device is asked again where it is at 50.000 s (no location)."
+      ),
+      (
+        "permission", "no-location",
+        "The device is asked again what may be known at 50.000 s (no location)."
+      ),
+    ]
+  )
+  func `what the finder does next is said`(deed: String, reason: String, words: String) throws {
+    var script = TraceScript()
+    script.add(ClientStarted(clientKind: "find"), by: "finder")
+    script.add(BreweryAssets.shown(.list, .failed, .offline), by: "finder")
+    script.add(ClientDue(what: deed, wait: .seconds(50), reason: reason), by: "finder")
+    script.moment = 55_000_000_000
+    script.add(BreweryAssets.shown(.list, .empty), by: "finder")
+    let scene = try BreweryAssets.scene(script.finish())
+    let time = SimulationTime(nanoseconds: 40_000_000_000)
+    let text = scene.description(at: scene.playhead(at: time), client: nil).text
+    #expect(text.contains("  \(words)\n  asking anew in 10 s"), "\(text)")
+  }
+
   @Test func `links of the brewery that is looked at can be opened, and nothing else`() throws {
     let picture = try BreweryAssets.eventfulScene().picture(at: 7)
     #expect(picture.region(id: "detail/phone")?.action == .effect(.openLink("tel:4803039967")))

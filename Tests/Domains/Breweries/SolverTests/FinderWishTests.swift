@@ -9,6 +9,28 @@ import Testing
 struct FinderWishTests {
   private static let two = FinderRun.rows(("a", 33.419396, -111.915975), ("b", 33.5, -112.2))
 
+  @Test func `what is done next is told with its reason, and that nothing is`() throws {
+    let run = FinderRun(.init(policy: RequestPolicy(attempts: 1))) { target in
+      target.contains("page=1") ? .body(Self.two) : .refused
+    }
+    run.finder.tell([.find])
+    run.tell(at: 20, .search("hop"))
+    run.tell(at: 30, .cancel)
+    run.find(until: 60)
+    let plans = run.timedSteps.compactMap { at, step -> (Duration, FinderPlan?)? in
+      if case .next(let plan) = step { (at, plan) } else { nil }
+    }
+    let answered = try #require(run.views.compactMap(\.list).first).answered
+    #expect(
+      plans.map(\.1) == [
+        FinderPlan(moment: answered + .seconds(300), deed: .list, trouble: nil),
+        FinderPlan(moment: answered + .seconds(300), deed: .location, trouble: nil),
+        FinderPlan(moment: .seconds(35), deed: .search, trouble: .offline), nil,
+      ]
+    )
+    #expect(plans.map(\.0).suffix(3) == [.seconds(20), .seconds(20), .seconds(30)])
+  }
+
   @Test func `who goes home while being asked, and comes back, is not asked a second time`() throws
   {
     let run = FinderRun(permission: .notDetermined) { _ in .body(Self.two) }

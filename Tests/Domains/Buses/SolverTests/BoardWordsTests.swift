@@ -86,6 +86,10 @@ struct BoardWordsTests {
       if case .shown(let isShown) = step { "\(at) \(isShown)" } else { nil }
     }
     #expect(shown == ["30.0 seconds false", "200.0 seconds true"])
+    let plans = run.timedSteps.compactMap { _, step -> Duration?? in
+      if case .next(let plan) = step { .some(plan?.moment) } else { nil }
+    }
+    #expect(plans == [.seconds(60), nil, .seconds(260), .seconds(320)])
   }
 
   @Test func `the user may load again at any moment, and change how often it is done`() throws {

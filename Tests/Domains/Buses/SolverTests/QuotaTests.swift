@@ -43,6 +43,13 @@ struct QuotaTests {
     #expect(quotas.map(\.at) == [.milliseconds(120_200), .seconds(180), .seconds(600)])
     #expect(run.service.asked.count { $0.at < .seconds(600) } == 10)
     #expect(try run.board().arrivals.phase == .loaded)
+    // From the last call on it is said that there are none before midnight.
+    let plans = run.timedSteps.compactMap { at, step in
+      if case .next(let plan?) = step { (at, plan) } else { nil }
+    }
+    let paused = try #require(plans.first { $0.1.isOfQuota })
+    #expect(paused.0 == .seconds(180) && paused.1.moment == .seconds(600))
+    #expect(paused.1.deed == .load)
   }
 
   @Test func `a service that says the quota is used up is left alone, and asked again later`()

@@ -44,6 +44,17 @@ struct HireHasteTests {
     )
     let looked = told.records.filter { HireLookedUp($0) != nil }
     #expect(looked.map { $0.time.nanoseconds / 1_000_000_000 } == [17, 19, 315])
+    let dues = told.records.compactMap { record in
+      ClientDue(record).map { due in
+        "\(record.time.nanoseconds / 1_000_000_000): \(due.what ?? "nothing") in \(due.wait)"
+      }
+    }
+    #expect(
+      dues == [
+        "15: look-up in 300.0 seconds", "17: nothing in 0.0 seconds",
+        "21: look-up in 294.0 seconds",
+      ]
+    )
     #expect(told.deeds == ["made", "found"] && told.sentCount == 1)
   }
 
