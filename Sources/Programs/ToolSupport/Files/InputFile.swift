@@ -87,6 +87,8 @@ enum InputFile {
 
   /// The first bytes of a regular file; nil for anything else, which might not answer.
   static func beginning(of path: String, atMost limit: Int) -> [UInt8]? {
+    // Who writes into a pipe would lose a reader that is gone again.
+    guard FileStatus(path: path)?.isRegular == true else { return nil }
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
