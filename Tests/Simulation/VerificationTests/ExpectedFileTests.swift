@@ -83,6 +83,24 @@ struct ExpectedFileTests {
     #expect(ExpectedFile(text: text) == nil)
   }
 
+  @Test func `runs are told apart by their ids, however many there are`() {
+    func file(_ outcome: String, _ numbers: some Sequence<Int>) -> ExpectedFile {
+      let words = OutcomeWords([("c", []), (outcome, [])])
+      return ExpectedFile(
+        runs: numbers.map { ExpectedFile.Run(id: "seed=\($0)", trace: trace, words: words) }
+      )
+    }
+    let differences = file("d", 1...2_000).differences(from: file("e", 2...2_001))
+    let first = ["[seed=1]", "- fingerprint \(trace.fingerprint)"]
+    #expect(differences.prefix(2) == first[...])
+    let second = ["[seed=2]", "- d never finished", "+ e never finished", "[seed=3]"]
+    let place = differences.firstIndex(of: "[seed=2]") ?? 0
+    #expect(differences[place..<(place + 4)] == second[...])
+    #expect(differences.contains("[seed=2001]"))
+    let turned = file("d", [2, 1]).differences(from: file("d", [1, 2]))
+    #expect(turned == ["the runs come in another order"])
+  }
+
   @Test func `differences are lines to take away and lines to add`() {
     let other = finished([TraceField("found", 0), TraceField("cost", 39_440)])
     let pinned = ExpectedFile(runs: [run()])
