@@ -86,6 +86,11 @@ public indirect enum FieldType: Hashable, Sendable {
 }
 
 extension FieldType {
+  /// The statuses of HTTP that say no, each as another spelling of itself, beside names.
+  public static let failingStatuses = Dictionary(
+    uniqueKeysWithValues: (400...599).map { ("\($0)", "\($0)") }
+  )
+
   /// The kind of quantity that stands in it, if any does; its bounds are those of its field.
   public var quantity: Quantity? {
     switch self {

@@ -4,11 +4,35 @@ public import SimulationKernel
 /// Something that is expected of the clients of one entry, taken together.
 public struct GroupExpectation: Sendable {
   /// What is made of the values of all that have one.
-  public enum Statistic: String, Hashable, Sendable, CaseIterable {
-    /// Percentiles, by nearest rank.
-    case p50, p90, p99
+  public enum Statistic: Hashable, Sendable {
+    /// A percentile.
+    case percentile(Percentile)
     /// The least, the greatest and the mean; that of whole numbers is in thousandths.
     case min, max, mean
+
+    /// Those that are listed.
+    static let usual = Percentile.usual.map(Statistic.percentile) + [.min, .max, .mean]
+
+    init?(word: String) {
+      let others = [Statistic.min, .max, .mean]
+      if let statistic = others.first(where: { $0.word == word }) {
+        self = statistic
+      } else if let percentile = Percentile(word: word) {
+        self = .percentile(percentile)
+      } else {
+        return nil
+      }
+    }
+
+    /// The word for it.
+    public var word: String {
+      switch self {
+      case .percentile(let percentile): percentile.word
+      case .min: "min"
+      case .max: "max"
+      case .mean: "mean"
+      }
+    }
   }
 
   /// What is expected.

@@ -15,7 +15,11 @@ extension Scenario {
     Field("any", anything, about: "what is true of one of them at least"),
     Field("share", .ratio, about: "how many of them 'are' like this; compared, or this very ratio"),
     Field("are", anything, about: "with share: what is true of those that count"),
-    Field("p50", anything, about: "the median, by nearest rank; so p90 and p99"),
+    Field(
+      "p50",
+      anything,
+      about: "the median, by nearest rank; so any of p0 to p100, such as p99.9"
+    ),
     Field("p90", anything, about: "what nine of ten are at most"),
     Field("p99", anything, about: "what 99 of 100 are at most"),
     Field("min", anything, about: "the least of them"),
@@ -51,7 +55,11 @@ extension Scenario {
     Field("at_most", anything, about: "of quantities: it is this or less"),
     Field("within", .list(of: .text), about: "of quantities: it lies between these two"),
     Field("peak", anything, about: "of quantities: the greatest so far"),
-    Field("p50", anything, about: "of distributions: the median, by nearest rank"),
+    Field(
+      "p50",
+      anything,
+      about: "of distributions: the median, by nearest rank; so p0 to p100, such as p99.9"
+    ),
     Field("p90", anything, about: "of distributions: what nine of ten are at most"),
     Field("p99", anything, about: "of distributions: what 99 of 100 are at most"),
     Field("max", anything, about: "of distributions: the greatest"),

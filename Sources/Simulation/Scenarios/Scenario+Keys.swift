@@ -87,7 +87,7 @@ extension Scenario {
 
   /// The keys with which an entry of the timeline says when.
   public static var timeFields: [Field] {
-    ScenarioReader.timeFields + ScenarioReader.triggerFields
+    ScenarioReader.timeFields + ScenarioReader.triggerFields + [ScenarioReader.nameField]
   }
 
   /// The keys of a note.

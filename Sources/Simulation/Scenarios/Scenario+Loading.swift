@@ -27,13 +27,20 @@ extension Scenario {
     var diagnostics = DiagnosticList()
     let shelf = FileShelf(file: file, readFile: readFile)
     guard let tree = SourceTree.read(bytes, file: file, into: &diagnostics),
-      var source = ScenarioSource(tree, form: form, shelf: shelf, into: &diagnostics)
+      var source = ScenarioSource(
+        tree,
+        form: form,
+        shelf: shelf,
+        vocabulary: vocabulary,
+        into: &diagnostics
+      )
     else {
       let sources = shelf.sources.merging([file: bytes]) { $1 }
       return ScenarioLoading(scenarios: [], diagnostics: diagnostics, sources: sources)
     }
     var scenarios: [Scenario] = []
     let defaults = FieldDefaults()
+    let entryNames = TimelineNames(source.tree["timeline"], vocabulary)
     for combination in source.combinations(overridingSeed: seed != nil, into: &diagnostics) {
       var reader = ScenarioReader(
         vocabulary: vocabulary,
@@ -42,6 +49,7 @@ extension Scenario {
         defaults: defaults
       )
       reader.isWhole = source.isWhole
+      reader.entryNames = entryNames
       let scenario = reader.scenario(combination, file: file, seed: seed)
       scenarios.append(scenario)
       diagnostics.append(contentsOf: reader.diagnostics)

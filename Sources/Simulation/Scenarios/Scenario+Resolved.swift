@@ -50,6 +50,7 @@ extension Happening {
   /// Whether both can stand in one entry, as they do.
   func isOneEntry(with other: Happening) -> Bool {
     entry == other.entry && time == other.time && section == other.section
+      && (!time.isDrawn || drawnAs == other.drawnAs)
   }
 
   fileprivate func resolved(number isNumbered: Bool) -> ScenarioValue {
@@ -79,9 +80,17 @@ extension Happening {
     if isNumbered {
       entries.append(ScenarioValue.Entry(key: "entry", value: .integer(Int64(entry))))
     }
+    if time.isDrawn {
+      entries.append(.init(key: ScenarioReader.nameField.key, value: .text(drawnAs)))
+    }
     if case .map(let fields) = section.resolved { entries += fields }
     return .sortedMap(entries)
   }
+}
+
+extension Happening.Time {
+  /// Whether something is drawn for it while the run goes on.
+  var isDrawn: Bool { if case .every(_, _, _, let jitter) = self { jitter > .zero } else { false } }
 }
 
 extension Section {
@@ -170,6 +179,11 @@ extension Distribution {
         .init(key: "by", value: .integer(more)), .init(key: "of", value: distribution.plain),
       ]
       return named(.shift, .map(entries))
+    case .bounded(let distribution, let most):
+      guard case .map(let names) = distribution.plain, case .map(let parts)? = names.first?.value
+      else { return distribution.plain }
+      let bound = ScenarioValue.Entry(key: "at_most", value: .integer(most))
+      return .map([.init(key: names[0].key, value: .sortedMap(parts + [bound]))])
     }
   }
 }

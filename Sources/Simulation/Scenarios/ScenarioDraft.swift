@@ -47,10 +47,17 @@ public struct ScenarioDraft: Sendable {
     var diagnostics = DiagnosticList()
     let shelf = FileShelf(file: file, readFile: readFile)
     guard let tree = SourceTree.read(bytes, file: file, into: &diagnostics),
-      var source = ScenarioSource(tree, form: .written, shelf: shelf, into: &diagnostics)
+      var source = ScenarioSource(
+        tree,
+        form: .written,
+        shelf: shelf,
+        vocabulary: vocabulary,
+        into: &diagnostics
+      )
     else { return [] }
     let comments = SourceComments(String(decoding: bytes, as: UTF8.self), tree: tree, file: file)
     let defaults = FieldDefaults()
+    let names = TimelineNames(source.tree["timeline"], vocabulary)
     let combinations = source.combinations(overridingSeed: seed != nil, into: &diagnostics)
     return combinations.compactMap { combination in
       var reader = ScenarioReader(
@@ -59,6 +66,7 @@ public struct ScenarioDraft: Sendable {
         shelf: shelf,
         defaults: defaults
       )
+      reader.entryNames = names
       let scenario = reader.scenario(combination, file: file, seed: seed)
       guard !reader.diagnostics.hasErrors, !diagnostics.hasErrors else { return nil }
       let paths = Set(scenario.files.map(\.path))
@@ -67,6 +75,7 @@ public struct ScenarioDraft: Sendable {
         return origin != file && paths.contains(path) ? path : nil
       }
       own = own.keeping(combination.parameters.map(\.key))
+      own = names.kept(in: own, vocabulary)
       if let seed { own = own.replacing(["seed"], with: .text("\(seed)")) }
       return ScenarioDraft(file: file, tree: own, comments: comments)
     }

@@ -51,6 +51,16 @@ extension ScenarioReader {
     let strange = keys.filter { key in
       !verbs.contains(key.key) && !general.contains { $0.key == key.key }
     }
+    if let kind = kind(meantBy: strange), kinds.isEmpty {
+      let inner = strange.map { "\($0.key): \($0.value.written)" }.joined(separator: ", ")
+      let message = "client '\(clipped(entry.key))' does not say what it does"
+      let others = keys.filter { key in !strange.contains { $0.key == key.key } }
+      let said = others.map { "\($0.key): \($0.value.written), " }.joined()
+      let hint =
+        "write \(clipped(entry.key)): { \(said)\(kind.verb): { \(clipped(inner, to: 80)) } }"
+      diagnostics.append(.error(at: strange[0].position, message, hint: hint))
+      return []
+    }
     for key in strange {
       // Who does something already does not lack a verb.
       let missing = (kinds.isEmpty ? verbs : []) + general.map(\.key)
@@ -67,15 +77,16 @@ extension ScenarioReader {
       diagnostics.append(.error(at: kinds[1].position, message, hint: "make two clients of it"))
     }
     let own = keys.filter { key in general.contains { $0.key == key.key } }
-    let read = Keyed(section(own, general, place), ClientKeys())
+    let read = keyed(own, ClientKeys(), place)
     guard let verb = kinds.first,
       let kind = vocabulary.clients.first(where: { $0.verb == verb.key })
     else { return [] }
     let verbPlace = Place(at: verb.position, name: verb.key)
     guard let settings = entries(verb.value, .section([]), verbPlace) else { return [] }
-    let settingsRead = section(settings, kind.fields, verbPlace, from: verb.value.position)
+    let whole = section(settings, kind.fields, verbPlace, from: verb.value.position).whole
     let names = groups[entry.key]?.members ?? [entry.key]
     let starts = starts(of: names, read)
+    guard let whole else { return [] }
     return zip(names, starts).map { name, start in
       ScenarioClient(
         name: name,
@@ -85,14 +96,22 @@ extension ScenarioReader {
         isEndless: kind.isEndless,
         start: start,
         startPosition: read.position(of: \.start),
-        section: settingsRead,
+        section: whole,
         outcomes: kind.outcome
       )
     }
   }
 
+  /// The kind of client whose settings all of these keys are; nil where there is none.
+  private func kind(meantBy keys: [SourceTree.Entry]) -> ClientKind? {
+    guard !keys.isEmpty else { return nil }
+    return vocabulary.clients.first { kind in
+      keys.allSatisfy { key in kind.fields.contains { $0.key == key.key } }
+    }
+  }
+
   /// When each of the clients of an entry starts; none when that cannot be.
-  private mutating func starts(of names: [String], _ read: Keyed<ClientKeys>) -> [Duration] {
+  private mutating func starts(of names: [String], _ read: ReadKeys<ClientKeys>) -> [Duration] {
     switch read.present(\.start) {
     case nil: return names.map { _ in .zero }
     case .first(let start): return names.map { draw(start, for: $0) }
@@ -184,9 +203,9 @@ extension ScenarioReader {
         let place = Place(at: entry.position, name: kind.name)
         guard let keys = entries(entry.value, .section([]), place) else { continue }
         let section = noting(entry.value.position) {
-          $0.section(keys, kind.fields, place, from: entry.value.position)
+          $0.section(keys, kind.fields, place, from: entry.value.position).whole
         }
-        services.append(ScenarioService(name: kind.name, section: section))
+        if let section { services.append(ScenarioService(name: kind.name, section: section)) }
       } else if isAsked(kind.name, by: clients), let section = defaultSection(kind.fields) {
         services.append(ScenarioService(name: kind.name, section: section))
       }

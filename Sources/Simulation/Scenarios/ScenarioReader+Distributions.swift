@@ -68,8 +68,8 @@ extension ScenarioReader {
     _ quantity: FieldType.Quantity,
     _ place: Place
   ) -> Distribution? {
-    let parts = parts(node, ["mean"], quantity, place)
-    return parts.map { .exponential(mean: $0[0].units) }
+    guard let parts = parts(node, ["mean"], quantity, place) else { return nil }
+    return bounded(.exponential(mean: parts[0].units), by: parts, quantity)
   }
 
   private mutating func logNormal(
@@ -87,7 +87,7 @@ extension ScenarioReader {
       diagnostics.append(.error(at: parts[1].position, message))
       return nil
     }
-    return .logNormal(p50: half, p99: most)
+    return bounded(.logNormal(p50: half, p99: most), by: parts, quantity)
   }
 
   private mutating func normal(
@@ -105,7 +105,7 @@ extension ScenarioReader {
       let hint = "a deviation of at most half the mean leaves it nearly as it is"
       diagnostics.append(.warning(at: parts[1].position, message, hint: hint))
     }
-    return .normal(mean: mean, deviation: deviation)
+    return bounded(.normal(mean: mean, deviation: deviation), by: parts, quantity)
   }
 
   private mutating func triangular(
@@ -114,7 +114,7 @@ extension ScenarioReader {
     _ place: Place
   ) -> Distribution? {
     let names = ["least", "mode", "most"]
-    guard let parts = parts(node, names, quantity, place) else { return nil }
+    guard let parts = parts(node, names, quantity, place, isEndless: false) else { return nil }
     for index in 1...2 where parts[index].units < parts[index - 1].units {
       let (low, high) = (parts[index - 1].units, parts[index].units)
       let message =
@@ -133,8 +133,9 @@ extension ScenarioReader {
   ) -> Distribution? {
     var place = place
     place.atLeast = max(1, place.atLeast ?? 1)
-    let parts = parts(node, ["least"], quantity, place, isShaped: true)
-    return parts.map { .pareto(least: $0[0].units, shape: .init(thousandths: $0[1].units)) }
+    guard let parts = parts(node, ["least"], quantity, place, isShaped: true) else { return nil }
+    let shape = Distribution.Shape(thousandths: parts[1].units)
+    return bounded(.pareto(least: parts[0].units, shape: shape), by: parts, quantity)
   }
 
   private mutating func weibull(
@@ -142,8 +143,9 @@ extension ScenarioReader {
     _ quantity: FieldType.Quantity,
     _ place: Place
   ) -> Distribution? {
-    let parts = parts(node, ["scale"], quantity, place, isShaped: true)
-    return parts.map { .weibull(scale: $0[0].units, shape: .init(thousandths: $0[1].units)) }
+    guard let parts = parts(node, ["scale"], quantity, place, isShaped: true) else { return nil }
+    let shape = Distribution.Shape(thousandths: parts[1].units)
+    return bounded(.weibull(scale: parts[0].units, shape: shape), by: parts, quantity)
   }
 
   /// Reads values that were seen, from a list or from a file with one.
@@ -249,19 +251,25 @@ extension ScenarioReader {
       about: "what is drawn from"
     )
     guard let entries = entries(node, .section(fields), place) else { return nil }
-    let section = section(entries, fields + [of], place, from: node.position)
-    guard case .distribution(let distribution)? = section["of"] else { return nil }
+    guard let section = section(entries, fields + [of], place, from: node.position).whole,
+      case .distribution(let distribution)? = section["of"]
+    else { return nil }
     return (section, distribution)
   }
 
-  /// Reads the named parts of a distribution, all of which must be there.
+  /// What stands at each part of a distribution; a bound, where there is one, after the others.
+  private typealias Parts = [(name: String, units: Int64, position: FilePosition?)]
+
+  /// Reads the named parts of a distribution, all of which must be there, and a bound for one whose
+  /// draws have no end.
   private mutating func parts(
     _ node: SourceTree,
     _ names: [String],
     _ quantity: FieldType.Quantity,
     _ place: Place,
-    isShaped: Bool = false
-  ) -> [(units: Int64, position: FilePosition?)]? {
+    isShaped: Bool = false,
+    isEndless: Bool = true
+  ) -> Parts? {
     let all = names + (isShaped ? ["shape"] : [])
     var fields = names.map { name in
       Field(
@@ -274,12 +282,36 @@ extension ScenarioReader {
       )
     }
     if isShaped { fields.append(Self.shape) }
-    guard let entries = entries(node, .section(fields), place) else { return nil }
-    let section = section(entries, fields, place, from: node.position)
-    let parts = all.compactMap { name -> (units: Int64, position: FilePosition?)? in
-      section[name]?.units.map { ($0, section.position(of: name)) }
+    if isEndless {
+      let about = "what is more is drawn again"
+      let (least, most) = (place.atLeast, place.atMost)
+      fields.append(Field(Self.bound, quantity.type, atLeast: least, atMost: most, about: about))
     }
-    return parts.count == all.count ? parts : nil
+    guard let entries = entries(node, .section(fields), place),
+      let section = section(entries, fields, place, from: node.position).whole
+    else { return nil }
+    return (all + [Self.bound]).compactMap { name in
+      section[name]?.units.map { (name, $0, section.position(of: name)) }
+    }
+  }
+
+  private static let bound = "at_most"
+
+  /// A distribution whose draws have the bound among its parts, if there is one.
+  private mutating func bounded(
+    _ distribution: Distribution,
+    by parts: Parts,
+    _ quantity: FieldType.Quantity
+  ) -> Distribution? {
+    guard let bound = parts.last, bound.name == Self.bound else { return distribution }
+    guard distribution.share(keptBy: bound.units) < 0.01 else {
+      return .bounded(distribution, atMost: bound.units)
+    }
+    let found = quantity.written(bound.units)
+    let message = "'at_most' keeps fewer than 1 in 100 draws: \(found)"
+    let least = quantity.written(distribution.bound(keeping: 0.01))
+    diagnostics.append(.error(at: bound.position, message, hint: "1 in 100 is at most \(least)"))
+    return nil
   }
 
   private static let shape = Field(

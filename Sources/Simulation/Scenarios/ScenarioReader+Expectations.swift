@@ -27,6 +27,11 @@ extension ScenarioReader {
         if let group = groups[entry.key], isOfAll(key.value) {
           return ofAll(group, field, path, key)
         }
+        if groups[entry.key] == nil,
+          key.value.mapping?.contains(where: { isOfSeveral($0, entry.key) }) == true
+        {
+          return []
+        }
         let one = expectations(of: field, path, entry.key, isService: false, key)
         return one.flatMap { one in names.map { one.of($0) } }
       }
@@ -84,7 +89,10 @@ extension ScenarioReader {
         $0.key == entry.key && $0.isOf(verb: kind.verb)
       }),
       let word = entry.value.mapping?.first(where: {
+        // A plain 'max' is meant as a bound.
         (signal.words + Self.modes).contains($0.key) && !Self.comparisons.contains($0.key)
+          && !($0.value.scalar != nil
+            && OthersWords.meant(by: $0.key, among: Self.comparisons) != nil)
       })
     else { return false }
     let message = "'\(word.key)' is said of a signal, and this is an outcome"
@@ -170,6 +178,7 @@ extension ScenarioReader {
       )
     }
     let place = Place(at: entry.position, field: field)
+    if isForeign(node, field.type, place) { return [] }
     guard let bounds = node.mapping, field.type.isOrdered else {
       return value(node, field.type, place).map { [expectation(.equals($0), node)] } ?? []
     }
@@ -210,6 +219,11 @@ extension ScenarioReader {
     _ type: FieldType,
     _ place: Place
   ) -> (low: ScenarioValue, high: ScenarioValue)? {
+    if form == .written, node.scalar != nil, !node.isEmpty, type.isOrdered {
+      let hint = "write at_most: \(clipped(node.written)) for what it is at most"
+      mustBe(Self.pairWords, place, node, hint: hint)
+      return nil
+    }
     guard let parts = pair(node, place) else { return nil }
     let low = value(parts[0], type, place)
     let high = value(parts[1], type, place)

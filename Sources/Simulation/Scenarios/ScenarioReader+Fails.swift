@@ -5,22 +5,27 @@ extension ScenarioReader {
   mutating func requiredFailure(_ node: SourceTree?, _ scenario: Scenario) -> RequiredFailure? {
     guard let node else { return nil }
     let place = Place(at: node.position, name: "fails")
-    guard let entries = entries(node, .section([]), place) else { return nil }
+    let known = scenario.expectationNames
+    let ofOne = known.first.map { " or fails: { expectation: \(clipped($0)) }" } ?? ""
+    let form = "such as fails: { exit: 1 }\(ofOne)"
+    guard let entries = node.isEmpty ? [] : node.mapping else {
+      mustBe("a section", place, node, hint: form)
+      return nil
+    }
     let before = diagnostics.errorCount
-    let keys = Keyed(section(entries, FailureKeys().fields, place), FailureKeys())
-    let status = keys.present(\.exit) ?? nil
+    let keys = keyed(entries, FailureKeys(), place)
+    let status = keys.present(\.exit)
     if let status, ![1, 3, 5].contains(status) {
       let message = "'exit' must be 1, 3 or 5, not \(status)"
       let hint = "1: not as expected, 3: a client never finished, 5: code left virtual time"
       diagnostics.append(.error(at: keys.position(of: \.exit), message, hint: hint))
     }
     let names: [String] =
-      switch keys.present(\.expectation) ?? nil {
+      switch keys.present(\.expectation) {
       case .first(let name): [name]
       case .second(let names): names
       case nil: []
       }
-    let known = scenario.expectationNames
     let position = keys.position(of: \.expectation) ?? node.position
     if isWhole {
       for name in names where !known.contains(name) {
@@ -28,9 +33,7 @@ extension ScenarioReader {
       }
     }
     if status == nil, names.isEmpty, diagnostics.errorCount == before {
-      let ofOne = known.first.map { " or fails: { expectation: \(clipped($0)) }" } ?? ""
-      let hint = "such as fails: { exit: 3 }\(ofOne)"
-      diagnostics.append(.error(at: node.position, "'fails' does not say how", hint: hint))
+      diagnostics.append(.error(at: node.position, "'fails' does not say how", hint: form))
     }
     guard diagnostics.errorCount == before else { return nil }
     return RequiredFailure(position: node.position, status: status, expectations: names)

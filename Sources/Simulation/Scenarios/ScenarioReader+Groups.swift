@@ -4,12 +4,13 @@ import SimulationKernel
 
 // What is expected of the clients of one entry, taken together.
 extension ScenarioReader {
-  private static let statistics = GroupExpectation.Statistic.allCases.map(\.rawValue)
+  private static let statistics = GroupExpectation.Statistic.usual.map(\.word)
   static let words = ["all", "any", "share", "are"] + statistics
 
   /// Whether what stands at an outcome is about several clients together.
   func isOfAll(_ node: SourceTree) -> Bool {
-    node.mapping?.contains { Self.words.contains($0.key) } ?? false
+    node.mapping?.contains { Self.words.contains($0.key) || Percentile(word: $0.key) != nil }
+      ?? false
   }
 
   /// Reads what is expected of an outcome of several clients.
@@ -25,12 +26,13 @@ extension ScenarioReader {
     let words = entry.value.mapping ?? []
     var ofEach: [Expectation] = []
     for word in words {
-      guard known.contains(word.key) else {
+      let statistic = field.type.isOrdered ? GroupExpectation.Statistic(word: word.key) : nil
+      guard statistic != nil || known.contains(word.key) else {
+        if field.type.isOrdered, isNoPercentile(word) { continue }
         unknown("word of a group", word.key, at: word.position, among: known)
         continue
       }
       if word.key == "share" || word.key == "are" { continue }
-      let statistic = GroupExpectation.Statistic(rawValue: word.key)
       // The mean of whole numbers need not be one.
       let isBetween = statistic == .mean && field.type == .integer
       let mean = Field(field.key, .measure(.thousandths), atLeast: 0, about: field.about)

@@ -10,9 +10,19 @@ extension ScenarioReader {
     beside entries: [SourceTree.Entry] = []
   ) {
     diagnostics.append(at: position) {
+      let isRoot = known.contains("parameters")
+      if isRoot, key == "seeds", let value = entries.first(where: { $0.key == key })?.value,
+        value.sequence != nil || value.scalar?.contains("..") == true
+      {
+        let hint = "write parameters: { seed: \(clipped(value.written)) }"
+        return .error(at: position, "unknown key 'seeds'", hint: hint)
+      }
       // What another file says already may be what this one means to change.
       let own = entries.prefix(Self.mostCandidates).filter { $0.position.file == position.file }
       let present = Set(own.map(\.key))
+      if let meant = OthersWords.ours(of: key, among: known), present.contains(meant) {
+        return .error(at: position, "unknown key '\(clipped(key))'; did you mean '\(meant)'?")
+      }
       let missing = known.filter { !present.contains($0) }
       guard missing.count < known.count, !missing.isEmpty else {
         return Self.unknown("key", key, at: position, among: known)
@@ -33,7 +43,7 @@ extension ScenarioReader {
     guard !strange.isEmpty else { return false }
     let present = Set(entries.prefix(100).map(\.key))
     let missing = known.filter { !present.contains($0) }
-    return strange.contains { closestName(to: $0.key, among: missing) == key }
+    return strange.contains { OthersWords.meant(by: $0.key, among: missing) == key }
   }
 
   /// Says that a name is not known, what it most likely was, or what it could be.
@@ -74,7 +84,8 @@ extension ScenarioReader {
     var message = "unknown \(kind) '\(clipped(name))'"
     var hint: String?
     let candidates = Array(known.prefix(mostCandidates)) + meaning.keys.sorted()
-    if let closest = closestName(to: name, among: candidates) {
+    let mates = mates(of: name, among: known)
+    if let closest = OthersWords.meant(by: name, among: candidates) {
       message += "; did you mean '\(meaning[closest] ?? closest)'?"
     } else if known.isEmpty {
       hint = "no \(kind) can stand here"
@@ -83,8 +94,20 @@ extension ScenarioReader {
     } else if known.count <= 16 {
       let names = known.map { $0.isEmpty ? "''" : $0 }.joined(separator: ", ")
       hint = "\(title ?? "known \(plural(of: kind))"): \(names)"
+    } else if let mates {
+      hint = "with \(mates.part) there are: \(mates.names.joined(separator: ", "))"
     }
     return .error(at: position, message, hint: hint)
+  }
+
+  /// The names of two parts, such as `CT-NY`, that have the first part of another; nil of none.
+  private static func mates(
+    of name: String,
+    among known: [String]
+  ) -> (part: Substring, names: [String])? {
+    guard let part = name.split(separator: "-").first else { return nil }
+    let names = known.prefix(mostCandidates).filter { $0.split(separator: "-").contains(part) }
+    return (1...16).contains(names.count) ? (part, names) : nil
   }
 
   /// Says that something else stands where a type is asked for.
@@ -106,9 +129,9 @@ extension ScenarioReader {
 }
 
 /// A text short enough to stand in a message.
-func clipped(_ text: String) -> String {
-  text.unicodeScalars.count <= 40
-    ? text : String(String.UnicodeScalarView(text.unicodeScalars.prefix(39))) + "…"
+func clipped(_ text: String, to most: Int = 40) -> String {
+  text.unicodeScalars.count <= most
+    ? text : String(String.UnicodeScalarView(text.unicodeScalars.prefix(most - 1))) + "…"
 }
 
 /// Several of what a word names: `strategies`, `state codes`, `clients or services`.

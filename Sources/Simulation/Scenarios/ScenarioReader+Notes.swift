@@ -22,9 +22,8 @@ extension ScenarioReader {
       return nil
     }
     let mistakes = diagnostics.errorCount
-    let section = section(entries, Scenario.noteFields, place, from: node.position)
-    guard diagnostics.errorCount == mistakes else { return nil }
-    let keys = Keyed(section, NoteKeys())
+    let read = keyed(entries, NoteKeys(), place, from: node.position)
+    guard let keys = read.whole, diagnostics.errorCount == mistakes else { return nil }
     guard !keys.note.isEmpty else {
       let hint = "say in a sentence what is to be seen, or leave the entry out"
       diagnostics.append(.error(at: node.position, "this note says nothing", hint: hint))

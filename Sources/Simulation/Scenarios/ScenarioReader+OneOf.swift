@@ -22,6 +22,10 @@ extension ScenarioReader {
       mustBe(words, place, node)
       return nil
     }
+    if types.contains(.list(of: .integer)), let numbers = node.numbersOfRange {
+      mustBe(words, place, node, hint: "write [\(numbers)]")
+      return nil
+    }
     var place = place
     place.words = words
     for candidate in candidates {
@@ -35,7 +39,7 @@ extension ScenarioReader {
   }
 
   /// Reads something; what is wrong with it is not said, and then it was not read.
-  private mutating func attempt(
+  mutating func attempt(
     _ read: (inout ScenarioReader) -> ScenarioValue?
   ) -> ScenarioValue? {
     // Put aside, not copied: there may be many.
@@ -83,10 +87,21 @@ extension ScenarioReader {
   /// Whether a text has a folder or an ending that begins with a letter.
   private func looksLikePath(_ node: SourceTree) -> Bool {
     guard let text = node.scalar else { return true }
-    if text.contains("/") { return true }
+    if text.contains("/") || text == "." || text == ".." { return true }
     guard let dot = text.lastIndex(of: "."), let next = text[dot...].dropFirst().first else {
       return false
     }
     return next.isLetter
+  }
+}
+
+extension SourceTree {
+  /// The whole numbers of a short range such as `1..3`; nil for what is none.
+  fileprivate var numbersOfRange: String? {
+    guard let text = scalar, let dots = text.firstRange(of: ".."),
+      let first = Int(text[..<dots.lowerBound]), let last = Int(text[dots.upperBound...]),
+      first <= last, last - first < 20
+    else { return nil }
+    return (first...last).map(String.init).joined(separator: ", ")
   }
 }

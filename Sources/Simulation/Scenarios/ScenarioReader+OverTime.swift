@@ -32,6 +32,7 @@ extension ScenarioReader {
   ) -> [SignalExpectation] {
     let entries = node.mapping ?? []
     let place = Place(at: entry.position, name: entry.key)
+    if isForeign(node, signal.kind.field.type, Place(signal.kind.field, place)) { return [] }
     let modes = entries.filter { Self.modes.contains($0.key) }
     let known = modes.isEmpty ? ["from", "to", "while"] : Self.limits
     let limits = entries.filter { known.contains($0.key) }
@@ -50,11 +51,13 @@ extension ScenarioReader {
         position: rest.first?.value.position ?? node.position,
         content: node.mapping == nil ? node.content : .mapping(rest)
       )
-      let strange = rest.filter { !signal.kind.words.contains($0.key) }
+      let strange = rest.filter { !signal.kind.takes($0.key) }
       if !strange.isEmpty {
         let ofSeveral = signal.group == nil ? [] : Self.groupWords
         let words = Self.modes + signal.kind.words + ofSeveral
         for word in strange {
+          if signal.kind.shape == .distribution, isNoPercentile(word) { continue }
+          if signal.group == nil, isOfSeveral(word, signal.names[0].subject) { continue }
           unknown("word about '\(signal.kind.key)'", word.key, at: word.position, among: words)
         }
       } else if rest.isEmpty, node.mapping != nil, !limits.isEmpty {

@@ -38,11 +38,24 @@ extension ScenarioReader {
     case (_, .measure(let measure)):
       return "units are \(measure.units.map(\.name).joined(separator: ", "))"
     case (.withoutUnit, _): return "write the unit as well: \(clipped(text))s, \(clipped(text))ms"
+    case (.malformed, .money), (.malformed, .percent):
+      return decimalPoint(text) { read throws(QuantityText.Mistake) in
+        _ = try quantity == .money ? QuantityText.cents(read) : QuantityText.percent(read)
+      }
     case (.malformed, .duration):
       if let meant = QuantityText.meantDuration(text) { return "write \(meant)" }
       return QuantityText.unitsHint
     default: return nil
     }
+  }
+
+  /// What to write where a comma stands for the point of a decimal; nil where it does not.
+  private func decimalPoint(
+    _ text: String,
+    _ read: (String) throws(QuantityText.Mistake) -> Void
+  ) -> String? {
+    let meant = text.replacing(",", with: ".")
+    return meant != text && (try? read(meant)) != nil ? "write \(clipped(meant))" : nil
   }
 
   private func units(
@@ -115,7 +128,10 @@ extension ScenarioReader {
     } catch .tooFine {
       mustBe("a ratio with at most 18 decimals", place, node)
     } catch {
-      mustBe(words, place, node)
+      let hint = decimalPoint(text) { read throws(QuantityText.Mistake) in
+        _ = try QuantityText.fraction(read)
+      }
+      mustBe(words, place, node, hint: hint)
     }
     return nil
   }
@@ -131,15 +147,16 @@ extension ScenarioReader {
   /// Reads a list of two values, the least and the greatest.
   mutating func pair(_ node: SourceTree, _ place: Place) -> [SourceTree]? {
     if let parts = node.sequence, parts.count == 2 { return parts }
-    let words = "a list of two values, the least and the greatest"
     guard let count = node.sequence?.count else {
-      mustBe(words, place, node)
+      mustBe(Self.pairWords, place, node)
       return nil
     }
-    let message = "'\(place.name)' must be \(words), not of \(count)"
+    let message = "'\(place.name)' must be \(Self.pairWords), not of \(count)"
     diagnostics.append(.error(at: node.position, message))
     return nil
   }
+
+  static let pairWords = "a list of two values, the least and the greatest"
 }
 
 extension FieldType.Quantity {

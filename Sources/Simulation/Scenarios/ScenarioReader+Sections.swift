@@ -8,14 +8,15 @@ extension ScenarioReader {
   ///   - fields: what may be written.
   ///   - place: where and what the section is named.
   ///   - position: where the section itself begins; where it is named when nil.
-  /// - Returns: the keys that could be read, in the order of `fields`. A key that is missing because
-  ///   it is mistyped is told once.
+  /// - Returns: what could be read, in the order of `fields`. A key that is missing because it is
+  ///   mistyped is told once.
   mutating func section(
     _ entries: [SourceTree.Entry],
     _ fields: [Field],
     _ place: Place,
     from position: FilePosition? = nil
-  ) -> Section {
+  ) -> ReadSection {
+    var isWhole = true
     let known = fields.map(\.key)
     for entry in entries where !known.contains(entry.key) {
       unknownKey(entry.key, at: entry.position, among: known, beside: entries)
@@ -25,7 +26,10 @@ extension ScenarioReader {
       if let entry = entries.first(where: { $0.key == field.key }) {
         var below = Place(at: entry.position, field: field)
         below.leftOut = place.leftOut == .standard ? .standard : .unchangedWithin
-        guard var value = value(entry.value, field.type, below) else { continue }
+        guard var value = value(entry.value, field.type, below) else {
+          isWhole = false
+          continue
+        }
         if field.isDeed, value == .flag(false) {
           let message = "'\(field.key)' can only be true"
           let hint = "it is something to do; leave it out where it is not to be done"
@@ -37,7 +41,8 @@ extension ScenarioReader {
         let position = entry.value.isEmpty ? entry.position : entry.value.position
         read.append(Section.Entry(key: field.key, value: value, position: position))
       } else if field.isRequired, place.leftOut != .unchanged {
-        guard isWhole else { continue }
+        isWhole = false
+        guard self.isWhole else { continue }
         if Self.isMistyped(field.key, among: known, in: entries) { continue }
         let message = "missing key '\(field.key)' in '\(place.name)'"
         diagnostics.append(.error(at: place.at, message, hint: field.about))
@@ -45,7 +50,18 @@ extension ScenarioReader {
         read.append(Section.Entry(key: field.key, value: value, position: nil))
       }
     }
-    return Section(position: position ?? place.at, entries: read)
+    let section = Section(position: position ?? place.at, entries: read)
+    return ReadSection(section: section, isWhole: isWhole)
+  }
+
+  /// Reads the keys of a section that are a list of keys.
+  mutating func keyed<Keys>(
+    _ entries: [SourceTree.Entry],
+    _ keys: Keys,
+    _ place: Place,
+    from position: FilePosition? = nil
+  ) -> ReadKeys<Keys> {
+    ReadKeys(read: section(entries, keys.fields, place, from: position), keys: keys)
   }
 
   /// The section that stands in for one the file leaves out; nil when a key of it is required.
@@ -88,6 +104,48 @@ extension ScenarioReader {
     }
     return value.withoutPositions
   }
+}
+
+/// What could be read of a section, with its defaults.
+///
+/// It is a section of its keys only where none that must be there is missing and none that is there
+/// could not be read, whether or not that was said: so nothing is asked for a key that it lacks.
+struct ReadSection {
+  /// What could be read.
+  let section: Section
+  let isWhole: Bool
+
+  /// The section; nil where a key of it could not be read.
+  var whole: Section? { isWhole ? section : nil }
+}
+
+/// What could be read of a section by its keys.
+struct ReadKeys<Keys: KeyList> {
+  private let read: ReadSection
+  private let keys: Keys
+
+  init(read: ReadSection, keys: Keys) {
+    (self.read, self.keys) = (read, keys)
+  }
+
+  /// The section by its keys; nil where one of them could not be read.
+  var whole: Keyed<Keys>? { read.whole.map { Keyed($0, keys) } }
+
+  /// The value of a key that was read.
+  func present<Value>(_ key: KeyPath<Keys, Key<Value>>) -> Value? { part.present(key) }
+
+  /// The value of a key that was read, and that may be left out.
+  func present<Value>(_ key: KeyPath<Keys, Key<Value?>>) -> Value? { part.present(key) ?? nil }
+
+  /// Where the value of a key stands; where the section begins when the key is not written.
+  func position<Value>(of key: KeyPath<Keys, Key<Value>>) -> FilePosition? {
+    part.position(of: key)
+  }
+
+  /// The section as far as it was read.
+  var section: Section { read.section }
+
+  private var part: Keyed<Keys> { Keyed(read.section, keys) }
 }
 
 /// The defaults of fields, each read once however often it is left out.

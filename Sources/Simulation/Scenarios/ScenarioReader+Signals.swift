@@ -53,6 +53,12 @@ extension ScenarioReader {
     let key = parts[parts.count - 1]
     guard let signal = signals.named(key) else {
       let stem = parts.dropLast().joined(separator: ".")
+      if Percentile(word: key) != nil, signals.contains(where: { $0.key == "latency" }) {
+        let message = "'\(key)' is said of a distribution, such as '\(stem).latency'"
+        let hint = "write \(stem).latency: { \(key): … }"
+        diagnostics.append(.error(at: position, message, hint: hint))
+        return nil
+      }
       unknown("signal", text, at: position, among: signals.map { "\(stem).\($0.key)" })
       return nil
     }
@@ -82,6 +88,7 @@ extension ScenarioReader {
   /// Reads conditions on signals that must hold together, as below `when` and `while`.
   mutating func conditions(_ entries: [SourceTree.Entry]) -> [SignalCondition] {
     entries.compactMap { entry in
+      if isOutcome(entry) || isTime(entry) { return nil }
       guard var signal = signal(entry.key, at: entry.position) else { return nil }
       var entry = entry
       if let group = signal.group {
@@ -102,6 +109,30 @@ extension ScenarioReader {
       guard let test = test(entry.value, of: signal.kind, place) else { return nil }
       return SignalCondition(signal.names[0], signal.kind.field.type, test)
     }
+  }
+
+  /// Says that a condition is on what comes of a client, which is known at its end.
+  private mutating func isOutcome(_ entry: SourceTree.Entry) -> Bool {
+    guard let dot = entry.key.lastIndex(of: ".") else { return false }
+    let (client, key) = (String(entry.key[..<dot]), String(entry.key[dot...].dropFirst()))
+    guard let kind = kindOfClient[client] ?? nil, kind.outcome.contains(where: { $0.key == key }),
+      vocabulary.signals.filter({ $0.isOf(verb: kind.verb) }).named(key) == nil
+    else { return false }
+    let message = "'\(key)' is an outcome of '\(clipped(client))', which is known at its end"
+    let ends = vocabulary.records.contains { $0.kind == "client.finished" }
+    let hint = ends ? "its end is { trace: client.finished, entity: \(clipped(client)) }" : nil
+    diagnostics.append(.error(at: entry.position, message, hint: hint))
+    return true
+  }
+
+  /// Says that a key of an entry of the timeline stands among conditions.
+  private mutating func isTime(_ entry: SourceTree.Entry) -> Bool {
+    guard Scenario.timeFields.contains(where: { $0.key == entry.key }) else { return false }
+    let message = "'\(entry.key)' is no signal"
+    let hint =
+      "what stands beside 'when' are after, times and for; 'at' stands in an entry without it"
+    diagnostics.append(.error(at: entry.position, message, hint: hint))
+    return true
   }
 
   /// Says that a condition is on one client, or on all of an entry together.
@@ -134,12 +165,13 @@ extension ScenarioReader {
 
   /// Reads what is said of a signal at a moment; nil when it is wrong, which is said.
   mutating func test(_ node: SourceTree, of kind: SignalKind, _ place: Place) -> SignalTest? {
+    if isForeign(node, kind.field.type, Place(kind.field, place)) { return nil }
     guard let entries = node.mapping else {
       guard kind.shape == .distribution else {
         return value(node, kind.field.type, Place(kind.field, place)).map { .equals($0) }
       }
       let message = "'\(place.name)' is a distribution, not one value"
-      let words = SignalTest.Measure.ofDistributions.map(\.rawValue).joined(separator: ", ")
+      let words = SignalTest.Measure.ofDistributions.map(\.word).joined(separator: ", ")
       diagnostics.append(.error(at: node.position, message, hint: "say one of: \(words)"))
       return nil
     }
@@ -156,6 +188,16 @@ extension ScenarioReader {
       return value(node, field.type, Place(field, place)).map { .equals($0) }
     }
     return all(entries, node, place) { $0.bound($1, field, words: Self.bounds) }
+  }
+
+  /// Says of a word that begins like a percentile which there are.
+  mutating func isNoPercentile(_ entry: SourceTree.Entry) -> Bool {
+    let digits = entry.key.dropFirst()
+    guard entry.key.first == "p", digits.first?.isNumber == true else { return false }
+    let message = "there is no percentile '\(clipped(entry.key))'"
+    let hint = "write p0 to p100, with one decimal at most, such as p99.9"
+    diagnostics.append(.error(at: entry.position, message, hint: hint))
+    return true
   }
 
   private mutating func all(
@@ -178,7 +220,8 @@ extension ScenarioReader {
   /// Reads one word about a signal.
   private mutating func word(_ entry: SourceTree.Entry, _ kind: SignalKind) -> SignalTest? {
     let place = Place(at: entry.position, name: entry.key)
-    guard kind.words.contains(entry.key) else {
+    guard kind.takes(entry.key) else {
+      if kind.shape == .distribution, isNoPercentile(entry) { return nil }
       unknown("word about '\(kind.key)'", entry.key, at: entry.position, among: kind.words)
       return nil
     }
@@ -192,7 +235,7 @@ extension ScenarioReader {
       guard case .list(let element) = kind.field.type else { return nil }
       return value(entry.value, element, place).map { .contains($0) }
     default:
-      guard let measure = SignalTest.Measure(rawValue: entry.key) else {
+      guard let measure = SignalTest.Measure(word: entry.key) else {
         return bound(entry, kind.field, words: kind.words)
       }
       let count = Field("size", .integer, about: "")

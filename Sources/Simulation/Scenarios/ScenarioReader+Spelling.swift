@@ -21,7 +21,9 @@ extension ScenarioReader {
         !own.contains(entry.key) && !times.contains(entry.key)
         && !vocabulary.happenings.contains { $0.verb == entry.key }
         && !(kind.keys == .settings && isFixed(entry.key, of: verb.value.written))
-      guard isStrange, let meant = closestName(to: entry.key, among: missing) else { return entry }
+      guard isStrange, let meant = OthersWords.meant(by: entry.key, among: missing) else {
+        return entry
+      }
       unknownKey(entry.key, at: entry.position, among: missing)
       missing.removeAll { $0 == meant }
       return SourceTree.Entry(key: meant, position: entry.position, value: entry.value)

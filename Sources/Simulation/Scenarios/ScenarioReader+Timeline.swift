@@ -16,8 +16,11 @@ extension ScenarioReader {
       diagnostics.append(.error(at: node.position, message, hint: hint))
       return []
     }
+    // What a parameter has put in, the file does not have.
+    let own = TimelineNames(node, vocabulary)
     return elements.enumerated().flatMap { index, element in
       let (element, number) = numbered(element, place: index + 1)
+      entryName = entryNames[index] ?? own[index] ?? ""
       var happenings = noting(element.position) { $0.happenings(element) }
       for index in happenings.indices { happenings[index].entry = number }
       return happenings
@@ -76,9 +79,13 @@ extension ScenarioReader {
   }
 
   private mutating func happening(_ node: SourceTree) -> Happening? {
-    guard let written = node.mapping else {
+    guard let all = node.mapping else {
       mustBe("sections such as { at: 4s, … }", Place(at: node.position, name: "timeline"), node)
       return nil
+    }
+    let written = all.filter { $0.key != Self.nameField.key }
+    for entry in all where entry.key == Self.nameField.key {
+      _ = text(entry.value, .text, Place(at: entry.position, field: Self.nameField))
     }
     guard let (kind, verb) = kind(of: written, at: node.position) else { return nil }
     let verbPlace = Place(at: verb.position, name: verb.key)
@@ -88,7 +95,7 @@ extension ScenarioReader {
     let entries = fields.map { spelled(written, kind, $0, verb) } ?? written
     let timeKeys = timeKeys(of: entries, fields: fields ?? [])
     let strange = misplacedTimes(in: entries, beside: timeKeys, kind, fields ?? [])
-    drawn = "\(kind.verb) \(value?.written ?? "")"
+    beginDraws(for: "\(kind.verb) \(value?.written ?? "")")
     let time = time(entries.filter { timeKeys.contains($0.key) }, kind, node.position)
     guard let fields else { return nil }
     let others = entries.filter {
@@ -98,16 +105,26 @@ extension ScenarioReader {
     var place = verbPlace
     place.leftOut = kind.hasOwnKeys ? .standard : .unchanged
     let known = others.filter { entry in fields.contains { $0.key == entry.key } }
-    let section = section(known, fields, place, from: node.position)
-    guard let value, let time else { return nil }
+    let section = section(known, fields, place, from: node.position).whole
+    guard let value, let time, let section else { return nil }
     return Happening(
       position: node.position,
       time: time,
       verb: kind.verb,
       value: value,
       valuePosition: verb.value.position,
-      section: section
+      section: section,
+      drawnAs: drawnAs
     )
+  }
+
+  /// Names what the entry at hand draws, of those that say the same by how many stood before.
+  private mutating func beginDraws(for happening: String) {
+    let name = "\(entryName) \(happening)"
+    let before = drawnBefore[name, default: 0]
+    drawnBefore[name] = before + 1
+    drawnAs = before == 0 ? entryName : "\(entryName)/\(before + 1)"
+    drawn = "\(drawnAs) \(happening)"
   }
 
   /// The kind of an entry and the key that is its verb.
@@ -121,11 +138,13 @@ extension ScenarioReader {
     let verbs = vocabulary.happenings.map(\.verb)
     let times = Self.timeFields + Self.triggerFields
     let strange = entries.filter { entry in !times.contains { $0.key == entry.key } }
+    let hint = "it is one of: \(verbs.joined(separator: ", "))"
     for entry in strange {
-      unknown("happening", entry.key, at: entry.position, among: verbs)
+      let guess = closestName(to: entry.key, among: verbs).map { "; did you mean '\($0)'?" }
+      let message = "unknown happening '\(clipped(entry.key))'\(guess ?? "")"
+      diagnostics.append(.error(at: entry.position, message, hint: guess == nil ? hint : nil))
     }
     if strange.isEmpty {
-      let hint = "it is one of: \(verbs.joined(separator: ", "))"
       diagnostics.append(.error(at: position, "nothing happens here", hint: hint))
     }
     return nil

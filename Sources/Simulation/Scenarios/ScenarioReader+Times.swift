@@ -18,6 +18,13 @@ extension ScenarioReader {
     Field("to", .duration, about: "the end of what lasts, which is no longer part of it"),
   ]
 
+  /// The key that names an entry where something is drawn for it.
+  static let nameField = Field(
+    "drawn_as",
+    .text,
+    about: "the name of its draws, which stay when it is changed; left out, all that it says"
+  )
+
   /// Which keys of a timeline entry say when; beside `at` and `every`, `from` and `to` may be
   /// fields.
   func timeKeys(of entries: [SourceTree.Entry], fields: [Field]) -> [String] {
@@ -144,17 +151,9 @@ extension ScenarioReader {
     return moment.map { SimulationTime(nanoseconds: min(most, draw($0, "moment"))) }
   }
 
-  /// Draws for the entry at hand; of several entries about the same, each has draws of its own.
-  mutating func draw(_ distribution: Distribution, _ purpose: String) -> Int64 {
-    let name = "\(purpose) of \(drawn)"
-    let occurrence = drawnBefore[name, default: 0]
-    drawnBefore[name] = occurrence + 1
-    var stream = RandomStream(
-      seed: seed,
-      entity: "timeline",
-      purpose: name,
-      occurrence: occurrence
-    )
+  /// Draws for the entry at hand.
+  func draw(_ distribution: Distribution, _ purpose: String) -> Int64 {
+    var stream = RandomStream(seed: seed, entity: "timeline", purpose: "\(purpose) of \(drawn)")
     return distribution.draw(from: &stream)
   }
 
@@ -256,7 +255,7 @@ extension HappeningKind.Form {
   fileprivate var example: String {
     switch self {
     case .moment: "{ at: 4s, … }"
-    case .period: "{ from: 5s, to: 8s, … }"
+    case .period: "{ from: 5s, to: 8s, … } or { at: 5s, for: 3s, … }"
     case .either: "{ at: 4s, … } or { from: 5s, to: 8s, … }"
     }
   }

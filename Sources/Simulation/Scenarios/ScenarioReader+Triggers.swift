@@ -67,6 +67,7 @@ extension ScenarioReader {
 
   private mutating func occasion(_ when: SourceTree.Entry) -> Trigger.Occasion? {
     let place = Place(at: when.position, name: "when")
+    if isForeignOccasion(when) { return nil }
     guard let entries = entries(when.value, .section([]), place) else { return nil }
     guard let trace = entries.first(where: { $0.key == "trace" }) else {
       if entries.isEmpty {

@@ -35,7 +35,7 @@ extension ScenarioReader {
       return oneOf(node, types, type, place)
     case .section(let fields):
       guard let entries = entries(node, type, place) else { return nil }
-      return .section(section(entries, fields, place, from: node.position))
+      return section(entries, fields, place, from: node.position).whole.map { .section($0) }
     case .map(let keys, let values):
       return map(node, keys: keys, values: values, type, place)
     case .client:
@@ -87,7 +87,9 @@ extension ScenarioReader {
     guard let text = text(node, type, place) else { return nil }
     if known.contains(text) { return .text(text) }
     if let meant = also[text] { return .text(meant) }
-    unknown(kind, text, at: node.position, among: known, meaning: meaning)
+    var listed = known
+    if also == FieldType.failingStatuses { listed.append("any status from 400 to 599") }
+    unknown(kind, text, at: node.position, among: listed, meaning: meaning)
     return nil
   }
 
@@ -112,7 +114,11 @@ extension ScenarioReader {
     case "true": return .flag(true)
     case "false": return .flag(false)
     default:
-      mustBe(place.words ?? type.words, place, node)
+      let meant = [
+        "yes": true, "on": true, "no": false, "off": false, "true": true, "false": false,
+      ]
+      let hint = meant[text.lowercased()].map { "write \($0)" }
+      mustBe(place.words ?? type.words, place, node, hint: hint)
       return nil
     }
   }
@@ -170,6 +176,12 @@ extension ScenarioReader {
     _ type: FieldType,
     _ place: Place
   ) -> ScenarioValue? {
+    if let first = node.sequence?.first, first.mapping != nil {
+      let hint =
+        "give each a name, such as \(place.name): { one: \(clipped(first.written, to: 80)) }"
+      mustBe(place.words ?? type.words, place, node, hint: hint)
+      return nil
+    }
     guard let entries = entries(node, type, place) else { return nil }
     var result: [ScenarioValue.Entry] = []
     for entry in entries {

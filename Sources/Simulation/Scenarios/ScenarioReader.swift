@@ -24,10 +24,16 @@ struct ScenarioReader {
   var groupExpectations: [GroupExpectation] = []
   /// The number that decides every draw, once it is read.
   var seed = Seed(1)
-  /// What the entry of the timeline that is read draws its moments for.
+  /// What the entries of the timeline are called, as they stand in the file.
+  var entryNames = TimelineNames()
+  /// What the entry of the timeline that is read is called.
+  var entryName = ""
+  /// The same, told apart from others that say the same.
+  var drawnAs = ""
+  /// What that entry draws its moments for.
   var drawn = ""
-  /// How many entries before have drawn theirs for the same.
-  var drawnBefore: [String: UInt64] = [:]
+  /// How many entries before are called the same and about the same.
+  var drawnBefore: [String: Int] = [:]
   /// Whether all of the scenario is there to be read; what a part of it lacks may be in the rest.
   var isWhole = true
   /// Where the services, the clients and the entries of the timeline begin in which something is wrong.
@@ -43,7 +49,9 @@ struct ScenarioReader {
   ) -> Scenario {
     let tree = combination.tree
     let entries = tree.mapping ?? []
-    let own = entries.filter { entry in Scenario.plainFields.contains { $0.key == entry.key } }
+    let own = entries.filter { entry in
+      Scenario.plainFields.contains { $0.key == entry.key } && !isSeveralSeeds(entry)
+    }
     let others =
       ["clients", "services", "timeline"] + (form == .written ? ["expect", "fails", "notes"] : [])
     let known = others + Scenario.plainFields.map(\.key)
@@ -52,7 +60,7 @@ struct ScenarioReader {
       unknownKey(entry.key, at: entry.position, among: all, beside: entries)
     }
     let place = Place(at: tree.position, name: "the scenario")
-    let plain = Keyed(section(own, Scenario.plainFields, place), ScenarioKeys())
+    let plain = keyed(own, ScenarioKeys(), place)
     let epoch = epoch(plain)
     self.seed = seed ?? plain.present(\.seed) ?? Seed(1)
     isHeadRead = !diagnostics.hasErrors
@@ -64,15 +72,15 @@ struct ScenarioReader {
       let written = tree["services"]?.mapping?.prefix(1_000).map(\.key) ?? []
       serviceNames = Set(services.map(\.name) + written)
     }
-    let until = plain.until.map { SimulationTime.start.advanced(by: $0) }
+    let until = plain.present(\.until).map { SimulationTime.start.advanced(by: $0) }
     if isWhole { checkEnd(until: until, clients: areUnderstood ? clients : [], tree: tree) }
     let timeline = timeline(tree["timeline"])
     let expectations = form == .written ? expectations(tree["expect"]) : []
     let notes = form == .written ? notes(tree["notes"]) : []
     var scenario = Scenario(
       file: file,
-      title: plain.title ?? "",
-      about: plain.about ?? "",
+      title: plain.present(\.title) ?? "",
+      about: plain.present(\.about) ?? "",
       parameters: combination.parameters,
       seed: self.seed,
       epoch: epoch,
@@ -91,7 +99,17 @@ struct ScenarioReader {
     return scenario
   }
 
-  private mutating func epoch(_ plain: Keyed<ScenarioKeys>) -> CivilTime {
+  /// Says how several seeds are written, where they stand at `seed`.
+  private mutating func isSeveralSeeds(_ entry: SourceTree.Entry) -> Bool {
+    let isRange = entry.value.scalar?.contains("..") == true
+    guard entry.key == "seed", entry.value.sequence != nil || isRange else { return false }
+    let hint = "write parameters: { seed: \(clipped(entry.value.written)) }"
+    let place = Place(at: entry.position, name: entry.key)
+    mustBe(FieldType.seed.words, place, entry.value, hint: hint)
+    return true
+  }
+
+  private mutating func epoch(_ plain: ReadKeys<ScenarioKeys>) -> CivilTime {
     let usual = CivilTime(secondsSince1970: 946_684_800)
     guard let text = plain.present(\.epoch) else { return usual }
     let position = plain.position(of: \.epoch)

@@ -18,7 +18,8 @@ struct ScenarioSource {
   }
 
   static let mostCombinations = 10_000
-  private let tree: SourceTree
+  /// What the file says before parameters are put in.
+  let tree: SourceTree
   private var parameters: [Parameter] = []
   /// Whether all is there: what `extends` names could be read, if it names anything, and every
   /// parameter.
@@ -33,6 +34,7 @@ struct ScenarioSource {
     _ tree: SourceTree,
     form: ScenarioForm,
     shelf: FileShelf,
+    vocabulary: ScenarioVocabulary,
     into diagnostics: inout DiagnosticList
   ) {
     guard tree.mapping != nil else {
@@ -46,14 +48,16 @@ struct ScenarioSource {
     }
     let whole: SourceTree
     do throws(DiagnosticList) {
-      whole = try Self.extended(tree, chain: [shelf.file], shelf: shelf)
+      whole =
+        try tree["extends"] == nil
+        ? tree : Extending(shelf: shelf, vocabulary: vocabulary).whole(tree, chain: [shelf.file])
       isWhole = true
     } catch {
       diagnostics.append(contentsOf: error)
       whole = tree.without("extends").withoutRemovals
       isWhole = false
     }
-    self.tree = whole.without("parameters")
+    self.tree = whole.without("parameters").withDecimalCommas
     guard let node = whole["parameters"] else { return }
     let before = diagnostics.errorCount
     parameters = Self.parameters(node, into: &diagnostics)
@@ -68,85 +72,6 @@ struct ScenarioSource {
       "a scenario is a section with keys, not \(found)",
       hint: "begin with 'clients:'"
     )
-  }
-
-  private static func extended(
-    _ tree: SourceTree,
-    chain: [String],
-    shelf: FileShelf
-  ) throws(DiagnosticList) -> SourceTree {
-    guard let node = tree["extends"] else { return tree }
-    var diagnostics = DiagnosticList()
-    let paths = node.sequence ?? [node]
-    if paths.isEmpty { diagnostics.append(notAPath(node)) }
-    var whole: SourceTree?
-    for path in paths {
-      do throws(DiagnosticList) {
-        let base = try base(path, of: tree, chain: chain, shelf: shelf)
-        whole = whole.map { base.merged(over: $0, into: &diagnostics) } ?? base
-      } catch {
-        diagnostics.append(contentsOf: error)
-      }
-    }
-    let merged = whole.map { tree.without("extends").merged(over: $0, into: &diagnostics) }
-    guard let merged, !diagnostics.hasErrors else { throw diagnostics }
-    return merged
-  }
-
-  private static func notAPath(_ node: SourceTree) -> Diagnostic {
-    .error(at: node.position, "'extends' must be a file's path, or a list of them")
-  }
-
-  /// What a file that is extended says, with what it extends itself.
-  private static func base(
-    _ node: SourceTree,
-    of tree: SourceTree,
-    chain: [String],
-    shelf: FileShelf
-  ) throws(DiagnosticList) -> SourceTree {
-    guard let written = node.scalar, !written.isEmpty else { throw .one(notAPath(node)) }
-    let path = shelf.path(written, in: tree.position.file)
-    let shown = shelf.shownPath(path)
-    guard !chain.contains(shown) else {
-      let round = (chain + [shown]).joined(separator: ", ")
-      throw .one(.error(at: node.position, "'extends' goes round: \(round)"))
-    }
-    guard shelf.countExtension() else {
-      throw .one(.error(at: node.position, "'extends' names more than 100 files in all"))
-    }
-    guard chain.count < 32 else {
-      throw .one(.error(at: node.position, "'extends' goes through more than 32 files"))
-    }
-    var diagnostics = DiagnosticList()
-    do throws(Diagnostic) {
-      let bytes = try shelf.bytes(path, at: node.position)
-      shelf.note(shown, at: path)
-      if let base = SourceTree.read(bytes, file: shown, into: &diagnostics) {
-        if base.mapping != nil {
-          let whole = try wholeBase(base, chain: chain + [shown], shelf: shelf, &diagnostics)
-          if let whole { return whole }
-        } else {
-          diagnostics.append(notAScenario(base))
-        }
-      }
-    } catch {
-      diagnostics.append(error)
-    }
-    throw diagnostics
-  }
-
-  private static func wholeBase(
-    _ base: SourceTree,
-    chain: [String],
-    shelf: FileShelf,
-    _ diagnostics: inout DiagnosticList
-  ) throws(Diagnostic) -> SourceTree? {
-    do throws(DiagnosticList) {
-      return try extended(base, chain: chain, shelf: shelf)
-    } catch {
-      diagnostics.append(contentsOf: error)
-      return nil
-    }
   }
 
   /// Reads the parameters that can be read, and says what is wrong with the others.
@@ -275,11 +200,5 @@ extension ScenarioSource {
       ?? "known clients: \(names.sorted().joined(separator: ", "))"
     let message = "parameter '\(parameter.key)' is for an unknown client '\(path[1])'"
     return .error(at: parameter.position, message, hint: hint)
-  }
-}
-
-extension DiagnosticList {
-  fileprivate static func one(_ diagnostic: Diagnostic) -> DiagnosticList {
-    DiagnosticList([diagnostic])
   }
 }

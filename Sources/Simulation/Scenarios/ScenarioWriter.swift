@@ -125,7 +125,9 @@ extension ScenarioWriter {
     let fields = fields(of: kind, happening.value)
     let isWhole = kind?.hasOwnKeys ?? false
     let others = entries(of: happening.section, fields, isWhole: isWhole)
-    return .section(time(of: happening) + [(happening.verb, value)] + others)
+    let name = (key: ScenarioReader.nameField.key, value: SourceTree.text(happening.drawnAs))
+    let named = time(of: happening) + (happening.time.isDrawn ? [name] : [])
+    return .section(named + [(happening.verb, value)] + others)
   }
 
   private func time(of happening: Happening) -> [(key: String, value: SourceTree)] {
@@ -258,6 +260,11 @@ extension ScenarioWriter {
       return named(.mixture, .list(parts))
     case .shift(let more, let inner):
       return named(.shift, .section([("by", units(more)), ("of", node(inner, quantity))]))
+    case .bounded(let inner, let most):
+      let plain = node(inner, quantity)
+      let parts = (plain.mapping?.first?.value.mapping ?? []).map { ($0.key, $0.value) }
+      let name = plain.mapping?.first?.key ?? ""
+      return .section([(name, .section(parts + [("at_most", units(most))]))])
     }
   }
 }

@@ -35,17 +35,40 @@ public struct SignalName: Hashable, Sendable {
 /// What is said of a signal at a moment.
 public indirect enum SignalTest: Hashable, Sendable {
   /// What can be measured of all that was so far.
-  public enum Measure: String, Hashable, Sendable, CaseIterable {
+  public enum Measure: Hashable, Sendable {
     /// The greatest quantity of a level, a value or an age.
     case peak
-    /// Percentiles of a distribution, by nearest rank.
-    case p50, p90, p99
+    /// A percentile of a distribution.
+    case percentile(Percentile)
     /// The greatest quantity and the mean of a distribution.
     case max, mean
     /// How many words a list has, or how many quantities a distribution.
     case size
 
-    static let ofDistributions: [Measure] = [.p50, .p90, .p99, .max, .mean, .size]
+    /// Those of distributions that are listed.
+    static let ofDistributions = Percentile.usual.map(Measure.percentile) + [.max, .mean, .size]
+
+    init?(word: String) {
+      let others = [Measure.peak, .max, .mean, .size]
+      if let measure = others.first(where: { $0.word == word }) {
+        self = measure
+      } else if let percentile = Percentile(word: word) {
+        self = .percentile(percentile)
+      } else {
+        return nil
+      }
+    }
+
+    /// The word for it.
+    public var word: String {
+      switch self {
+      case .peak: "peak"
+      case .percentile(let percentile): percentile.word
+      case .max: "max"
+      case .mean: "mean"
+      case .size: "size"
+      }
+    }
   }
 
   /// It is this.
@@ -159,7 +182,7 @@ extension SignalTest {
     case .within(let low, let high): return entry("within", .list([low, high]))
     case .contains(let value): return entry("contains", value)
     case .present(let isThere): return entry("present", .flag(isThere))
-    case .measure(let measure, let test): return entry(measure.rawValue, test.tree)
+    case .measure(let measure, let test): return entry(measure.word, test.tree)
     case .not(let test): return entry("not", test.tree)
     case .all(let tests):
       let entries = tests.flatMap { test -> [ScenarioValue.Entry] in

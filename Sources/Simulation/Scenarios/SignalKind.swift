@@ -81,8 +81,13 @@ public struct SignalKind: Hashable, Sendable {
     case .value, .age: bounds + ["peak", "present", "not"]
     case .state: ["present", "not"]
     case .list: ["contains", "size", "not"]
-    case .distribution: SignalTest.Measure.ofDistributions.map(\.rawValue) + ["not"]
+    case .distribution: SignalTest.Measure.ofDistributions.map(\.word) + ["not"]
     }
+  }
+
+  /// Whether something can be said of it with a word: one of those listed, or any percentile.
+  func takes(_ word: String) -> Bool {
+    words.contains(word) || shape == .distribution && Percentile(word: word) != nil
   }
 }
 

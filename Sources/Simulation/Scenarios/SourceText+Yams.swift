@@ -147,6 +147,8 @@ extension SourceText {
         "a file holds one document; leave out '---'"
       } else if let context, context.mark.line < position.line {
         "\(context.text) that begins in line \(context.mark.line)"
+      } else if language == "YAML", scalars.first(where: { $0 != " " && $0 != "\n" }) == "{" {
+        "a scenario is YAML, which reads most of JSON"
       } else {
         nil
       }

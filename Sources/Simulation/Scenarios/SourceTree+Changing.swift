@@ -9,17 +9,22 @@ extension SourceTree {
 
   /// This tree over another: mappings merge key by key, anything else stands in for what was there.
   ///
-  /// Of two different distributions the upper one stands: their keys do not merge. A key whose value
-  /// is `~` takes what was there away.
+  /// Where something may be drawn, a distribution stands for what was there: their keys do not merge.
+  /// A key whose value is `~` takes what was there away.
   ///
   /// - Parameters:
   ///   - base: The other.
+  ///   - types: What may stand here, as far as it is known.
   ///   - diagnostics: Gets the keys that are to be taken away and are not there.
   /// - Returns: Both as one.
-  func merged(over base: SourceTree, into diagnostics: inout DiagnosticList) -> SourceTree {
-    guard let upper = mapping, let lower = base.mapping,
-      !(isDistribution && base.isDistribution)
-    else { return self }
+  func merged(
+    over base: SourceTree,
+    as types: [FieldType],
+    into diagnostics: inout DiagnosticList
+  ) -> SourceTree {
+    guard let upper = mapping, let lower = base.mapping else { return self }
+    let mayBeDrawn = types.contains { if case .distribution = $0 { true } else { false } }
+    if mayBeDrawn, isDistribution || base.isDistribution { return self }
     let places = Dictionary(
       upper.enumerated().map { ($1.key, $0) },
       uniquingKeysWith: { first, _ in first }
@@ -31,7 +36,8 @@ extension SourceTree {
         continue
       }
       if own.value.isRemoval { continue }
-      let value = own.value.merged(over: entry.value, into: &diagnostics)
+      let below = types.flatMap { $0.types(at: own.key) }
+      let value = own.value.merged(over: entry.value, as: below, into: &diagnostics)
       entries.append(Entry(key: own.key, position: own.position, value: value))
     }
     let known = Set(lower.map(\.key))
@@ -57,9 +63,44 @@ extension SourceTree {
     return SourceTree(position: position, content: .mapping(kept))
   }
 
+  /// The same where a comma in braces that was meant for the point of a decimal has cut no value:
+  /// `{ latency: 1,5s }` has no key `5s`.
+  var withDecimalCommas: SourceTree {
+    switch content {
+    case .scalar: return self
+    case .sequence(let elements):
+      let whole = elements.map(\.withDecimalCommas)
+      return SourceTree(position: position, content: .sequence(whole))
+    case .mapping(let entries):
+      var whole: [Entry] = []
+      for entry in entries {
+        if let last = whole.last, last.value.isCut, entry.isRestOfNumber {
+          let text = (last.value.scalar ?? "") + "," + entry.key
+          let value = SourceTree(
+            position: last.value.position,
+            content: .scalar(text, isQuoted: false)
+          )
+          whole[whole.count - 1] = Entry(key: last.key, position: last.position, value: value)
+        } else {
+          let value = entry.value.withDecimalCommas
+          whole.append(Entry(key: entry.key, position: entry.position, value: value))
+        }
+      }
+      return SourceTree(position: position, content: .mapping(whole))
+    }
+  }
+
+  /// Whether it may be the whole part of a decimal.
+  private var isCut: Bool {
+    guard isPlain, let text = scalar else { return false }
+    let digits = text.hasPrefix("$") ? text.dropFirst() : text[...]
+    return !digits.isEmpty && digits.allSatisfy { ("0"..."9").contains($0) }
+  }
+
   /// Whether it takes away what is extended.
   var isRemoval: Bool { isPlain && (scalar == "~" || scalar == "null") }
 
+  /// Whether it has the form of a distribution, as only what may be drawn is one.
   private var isDistribution: Bool {
     guard let entries = mapping, entries.count == 1 else { return false }
     return DistributionName(rawValue: entries[0].key) != nil
@@ -107,5 +148,44 @@ extension SourceTree {
       return SourceTree(position: self.position, content: .mapping([]))
         .setting(path, to: value, at: position)
     }
+  }
+}
+
+extension FieldType {
+  /// What may stand at a key of a section of this type, one of several included.
+  fileprivate func types(at key: String) -> [FieldType] {
+    let below: [FieldType] =
+      switch self {
+      case .section(let fields): fields.filter { $0.key == key }.map(\.type)
+      case .map(_, let values): [values]
+      case .oneOf(let types): types.flatMap { $0.types(at: key) }
+      default: []
+      }
+    return below.flatMap { if case .oneOf(let types) = $0 { types } else { [$0] } }
+  }
+}
+
+extension ScenarioVocabulary {
+  /// What may stand in a whole file, as far as something in it may be drawn.
+  var fileType: FieldType {
+    let clients = self.clients.map { Field($0.verb, .section($0.fields), about: $0.about) }
+    let services = self.services.map { Field($0.name, .section($0.fields), about: $0.about) }
+    let settable = self.services.flatMap(\.fields).filter(\.isSettable)
+    let happenings = self.happenings.flatMap(\.fields) + self.clients.flatMap(\.words) + settable
+    let client = FieldType.section(Scenario.clientFields + clients)
+    let entry = FieldType.section(Scenario.timeFields + happenings)
+    return .section([
+      Field("clients", .map(keys: .text, values: client), about: ""),
+      Field("services", .section(services), about: ""),
+      Field("timeline", .map(keys: .text, values: entry), about: ""),
+    ])
+  }
+}
+
+extension SourceTree.Entry {
+  /// Whether it is no key but the decimals of the value before, with their unit.
+  fileprivate var isRestOfNumber: Bool {
+    value.isEmpty && key.first.map { ("0"..."9").contains($0) } == true
+      && key.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "%") }
   }
 }

@@ -29,8 +29,8 @@ public struct FaultKeys: KeyList {
   )
   let fail = Key(
     "fail",
-    ValueType<FaultKind>.name(of: "kind of failure"),
-    about: "how they fail: \(FaultKeys.kinds)"
+    FailureKeys.kind(also: [.duplicate, .stale]),
+    about: "how they fail: \(FailureKeys.words(also: [.duplicate, .stale]))"
   )
   let slow = Key(
     "slow",
@@ -42,7 +42,6 @@ public struct FaultKeys: KeyList {
   let status = Key("status", .integer(100...599), about: "with respond: its HTTP status; else 200")
   let flip = Key("flip", .measure(.bits), about: "how many bits of the body are wrong")
 
-  private static let kinds = FaultKind.allCases.map(\.rawValue).joined(separator: ", ")
   private static let ordinals: ClosedRange<Int64> = 1...1_000_000_000
 
   init(endpoints: [String], subject: ValueType<String>) {
@@ -69,7 +68,7 @@ struct BurstKeys: KeyList {
 extension ServiceFault {
   init(_ name: String, _ settings: Keyed<FaultKeys>) {
     var effects = FaultEffects()
-    effects.kind = settings.fail
+    effects.kind = settings.fail.flatMap { FaultKind(rawValue: $0) }
     effects.delay = settings.slow
     effects.bytesPerSecond = settings.trickle
     effects.response = settings.respond.map { file in

@@ -230,8 +230,8 @@ extension Network {
   func answer(_ id: Int) {
     guard let (question, station) = state.withLock({ $0.lookUp(id) }) else { return }
     let profile = station.profile
-    for (kind, status) in FailureKind.statuses where fails(kind, question, profile) {
-      let wait = status == 500 ? nil : profile.retryAfter
+    for status in question.statuses(profile) where fails(.status(status), question, profile) {
+      let wait = status == 429 || status == 503 ? profile.retryAfter : nil
       return deliver(.refusal(status, retryAfter: wait), to: id)
     }
     guard station.service.endpoint(of: question.request) != nil else {

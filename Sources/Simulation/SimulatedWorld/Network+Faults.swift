@@ -48,11 +48,14 @@ extension Network {
   }
 }
 
-extension FailureKind {
-  /// The kinds that are an HTTP status, in the order they are looked for.
-  static let statuses: [(FailureKind, Int)] = [
-    (.tooManyRequests, 429), (.internalError, 500), (.unavailable, 503),
-  ]
+extension Network.Question {
+  /// The statuses that it may fail with, by chance or by a fault with a name, in their order.
+  func statuses(_ profile: ServiceProfile) -> [Int] {
+    let named = faults.compactMap { fault -> Int? in
+      if case .failure(.status(let status))? = fault.effects.kind { status } else { nil }
+    }
+    return named.isEmpty ? profile.failures.statuses : (named + profile.failures.statuses).sorted()
+  }
 }
 
 extension Response {
@@ -60,7 +63,9 @@ extension Response {
   /// whole seconds, rounded up.
   static func refusal(_ status: Int, retryAfter: Duration?) -> Response {
     let words = [
-      404: "not-found", 429: "too-many-requests", 500: "internal-error", 503: "unavailable",
+      400: "bad-request", 401: "unauthorized", 403: "forbidden", 404: "not-found", 409: "conflict",
+      429: "too-many-requests", 500: "internal-error", 502: "bad-gateway", 503: "unavailable",
+      504: "gateway-timeout",
     ]
     var response = Response.json("{\"error\":\"\(words[status] ?? "error")\"}", status: status)
     if let retryAfter {

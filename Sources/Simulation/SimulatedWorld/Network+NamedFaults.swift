@@ -147,6 +147,7 @@ extension Distribution {
     case .weibull(let scale, _): scale
     case .mixture(let parts): parts.map(\.distribution.usual).max() ?? 0
     case .shift(let more, let distribution): more.addingWithinBounds(distribution.usual)
+    case .bounded(let distribution, let most): min(most, distribution.usual)
     }
   }
 }

@@ -13,10 +13,10 @@ public struct ProfileKeys: KeyList {
   let endpointLatency: Key<[String: Distribution]?>
   let failures = Key(
     "failures",
-    .section(FailureKeys()),
-    default: "{}",
+    .map(keys: FailureKeys.kind(), values: .ratio),
+    default: FailureKeys.none,
     settable: true,
-    about: "how often it fails, and how"
+    about: "how often it fails, by how: \(FailureKeys.words())"
   )
   let retryAfter = Key(
     "retry_after",
@@ -79,13 +79,30 @@ public struct ProfileKeys: KeyList {
   }
 }
 
-/// How often a service fails, by the kind of failure.
-struct FailureKeys: KeyList {
-  let kinds = FailureKind.allCases.map { kind in
-    (kind: kind, key: Key(kind.rawValue, .ratio, default: "0%", about: kind.about))
+/// How a request fails, as a file says it.
+enum FailureKeys {
+  /// That nothing fails, as it is written.
+  static let none = "{ \(FailureKind.listed.map { "\($0.rawValue): 0%" }.joined(separator: ", ")) }"
+
+  /// The word for a kind of failure, or for another fault.
+  static func kind(also others: [FaultKind] = []) -> ValueType<String> {
+    .name(
+      of: "kind of failure",
+      among: FailureKind.listed.map(\.rawValue) + others.map(\.rawValue),
+      also: FieldType.failingStatuses,
+      meaning: [
+        "timeout": "lost", "timed_out": "lost", "dropped": "lost", "drop": "lost",
+        "unreachable": "refused", "disconnected": "reset", "corrupted": "malformed",
+        "garbage": "malformed", "partial": "truncated",
+      ]
+    )
   }
 
-  var fields: [Field] { kinds.map(\.key.field) }
+  /// The words for all of them.
+  static func words(also others: [FaultKind] = []) -> String {
+    let words = FailureKind.listed.map(\.rawValue) + others.map(\.rawValue)
+    return words.joined(separator: ", ") + ", or any status from 400 to 599"
+  }
 }
 
 struct LimitKeys: KeyList {
@@ -139,10 +156,9 @@ extension ServiceProfile {
   mutating func apply(_ settings: Keyed<ProfileKeys>) {
     if let latency = settings.present(\.latency) { self.latency = latency }
     endpointLatency.merge(settings.endpointLatency ?? [:]) { _, new in new }
-    if let failures = settings.present(\.failures) {
-      for (kind, key) in FailureKeys().kinds {
-        if let ratio = failures.present(key) { self.failures[kind] = ratio }
-      }
+    // Order unseen: each kind is set on its own.
+    for (word, ratio) in settings.present(\.failures) ?? [:] {
+      if let kind = FailureKind(rawValue: word) { failures[kind] = ratio }
     }
     if let wait = settings.retryAfter { retryAfter = wait }
     if let limit = settings.limit {
@@ -173,28 +189,12 @@ extension ServiceProfile {
     for endpoint in (settings.endpointLatency ?? [:]).keys {
       endpointLatency[endpoint] = plain.endpointLatency[endpoint]
     }
-    if let failures = settings.present(\.failures) {
-      for (kind, key) in FailureKeys().kinds where failures.present(key) != nil {
-        self.failures[kind] = plain.failures[kind]
-      }
+    // Order unseen: each kind is set on its own.
+    for word in (settings.present(\.failures) ?? [:]).keys {
+      if let kind = FailureKind(rawValue: word) { failures[kind] = plain.failures[kind] }
     }
     if settings.retryAfter != nil { retryAfter = plain.retryAfter }
     if settings.limit != nil { limit = plain.limit }
     if settings.capacity != nil { capacity = plain.capacity }
-  }
-}
-
-extension FailureKind {
-  fileprivate var about: String {
-    switch self {
-    case .refused: "how often the connection is refused"
-    case .lost: "how often no answer ever comes"
-    case .reset: "how often the connection breaks before the answer"
-    case .tooManyRequests: "how often the answer is HTTP 429"
-    case .internalError: "how often the answer is HTTP 500"
-    case .unavailable: "how often the answer is HTTP 503"
-    case .truncated: "how often half of the body is missing"
-    case .malformed: "how often the body is broken"
-    }
   }
 }

@@ -85,7 +85,7 @@ public struct FaultEffects: Hashable, Sendable {
 }
 
 /// The ways in which a fault by name makes a request fail.
-public enum FaultKind: Hashable, Sendable, RawRepresentable, CaseIterable {
+public enum FaultKind: Hashable, Sendable, RawRepresentable {
   /// One of the failures that every service can be told to show.
   case failure(FailureKind)
 
@@ -95,9 +95,6 @@ public enum FaultKind: Hashable, Sendable, RawRepresentable, CaseIterable {
   /// The answer before the last one to the same request of the client, or the last where there is
   /// no other; where there is none, the answer as it is.
   case stale
-
-  /// All of them, in the order they are looked for.
-  public static let allCases = FailureKind.allCases.map(Self.failure) + [.duplicate, .stale]
 
   /// The word for it in scenario files.
   public var rawValue: String {
@@ -110,7 +107,12 @@ public enum FaultKind: Hashable, Sendable, RawRepresentable, CaseIterable {
 
   /// Reads the word.
   public init?(rawValue: String) {
-    guard let kind = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
-    self = kind
+    switch rawValue {
+    case Self.duplicate.rawValue: self = .duplicate
+    case Self.stale.rawValue: self = .stale
+    default:
+      guard let kind = FailureKind(rawValue: rawValue) else { return nil }
+      self = .failure(kind)
+    }
   }
 }

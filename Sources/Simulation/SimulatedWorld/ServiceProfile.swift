@@ -50,8 +50,8 @@ public struct ServiceProfile: Hashable, Sendable {
   }
 }
 
-/// The kinds of failure a service can be told to show, in the order they are looked for.
-public enum FailureKind: String, CaseIterable, Sendable {
+/// The kinds of failure a service can be told to show.
+public enum FailureKind: Hashable, Sendable {
   /// The connection is refused at the moment of asking.
   case refused
 
@@ -61,14 +61,8 @@ public enum FailureKind: String, CaseIterable, Sendable {
   /// The connection breaks when the answer should leave.
   case reset
 
-  /// HTTP 429, with `Retry-After` where the profile has one.
-  case tooManyRequests = "429"
-
-  /// HTTP 500.
-  case internalError = "500"
-
-  /// HTTP 503, with `Retry-After` where the profile has one.
-  case unavailable = "503"
+  /// This status of HTTP, of ``statuses``; 429 and 503 have a `Retry-After` where the profile has one.
+  case status(Int)
 
   /// The first half of the body.
   case truncated
@@ -76,17 +70,48 @@ public enum FailureKind: String, CaseIterable, Sendable {
   /// A body that is not what it should be: its first colon is a semicolon.
   case malformed
 
-  /// Its place among all kinds, from 0.
+  /// The statuses that a request can fail with.
+  public static let statuses = 400...599
+
+  /// Those that are listed, in the order they are looked for; others of ``statuses`` stand among them.
+  static let listed: [FailureKind] = [
+    .refused, .lost, .reset, .status(429), .status(500), .status(503), .truncated, .malformed,
+  ]
+
+  /// Its place among all kinds.
   fileprivate var place: Int {
     switch self {
     case .refused: 0
     case .lost: 1
     case .reset: 2
-    case .tooManyRequests: 3
-    case .internalError: 4
-    case .unavailable: 5
-    case .truncated: 6
-    case .malformed: 7
+    case .status(let status): status
+    case .truncated: 1_000
+    case .malformed: 1_001
+    }
+  }
+}
+
+extension FailureKind: RawRepresentable {
+  /// The word for it in scenario files.
+  public var rawValue: String {
+    switch self {
+    case .refused: "refused"
+    case .lost: "lost"
+    case .reset: "reset"
+    case .status(let status): "\(status)"
+    case .truncated: "truncated"
+    case .malformed: "malformed"
+    }
+  }
+
+  /// Reads the word.
+  public init?(rawValue: String) {
+    if let kind = Self.listed.first(where: { $0.rawValue == rawValue }) {
+      self = kind
+    } else if let status = Int(rawValue), Self.statuses.contains(status) {
+      self = .status(status)
+    } else {
+      return nil
     }
   }
 }
@@ -94,18 +119,33 @@ public enum FailureKind: String, CaseIterable, Sendable {
 /// How often each kind of failure happens.
 ///
 /// Each kind has a draw of its own for every request, so changing one ratio leaves the others'
-/// failures where they were; a request fails in the first way drawn, in ``FailureKind``'s order.
+/// failures where they were; a request fails in the first way drawn, in the order of kinds.
 public struct FailureRatios: Hashable, Sendable {
-  /// One for each kind, in their order: every request looks at all of them.
-  private var ratios = Array(repeating: Ratio.never, count: FailureKind.allCases.count)
+  private struct Entry: Hashable {
+    let kind: FailureKind
+    let ratio: Ratio
+  }
+
+  /// Those that happen at all, in the order of kinds: every request looks at them.
+  private var entries: [Entry] = []
 
   /// Creates ratios of which all are zero.
   public init() {}
 
   /// How often `kind` happens.
   public subscript(kind: FailureKind) -> Ratio {
-    get { ratios[kind.place] }
-    set { ratios[kind.place] = newValue }
+    get { entries.first { $0.kind == kind }?.ratio ?? .never }
+    set {
+      entries.removeAll { $0.kind == kind }
+      guard newValue.numerator > 0 else { return }
+      let place = entries.firstIndex { $0.kind.place > kind.place } ?? entries.endIndex
+      entries.insert(Entry(kind: kind, ratio: newValue), at: place)
+    }
+  }
+
+  /// The statuses that requests fail with by chance.
+  var statuses: [Int] {
+    entries.compactMap { if case .status(let status) = $0.kind { status } else { nil } }
   }
 }
 

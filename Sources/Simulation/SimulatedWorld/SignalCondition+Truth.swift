@@ -84,9 +84,7 @@ struct SignalReading {
     case .peak:
       guard shape == .age, case .integer(let age)? = now else { return state.peak }
       return max(state.peak ?? age, age)
-    case .p50: return state.percentile(50)
-    case .p90: return state.percentile(90)
-    case .p99: return state.percentile(99)
+    case .percentile(let percentile): return state.percentile(percentile.thousandths)
     case .max: return state.greatest
     case .mean: return state.mean?.lowerBound
     case .size:

@@ -106,10 +106,10 @@ private struct Repetition: Sendable {
     (self.period, self.until, self.jitter) = (period, until, jitter)
   }
 
-  /// By how much it is late that time, from 0; drawn by what happens, and nothing else.
+  /// By how much it is late that time, from 0; drawn for the entry, and nothing else.
   func delay(_ number: UInt64, seed: Seed) -> Duration {
     guard jitter > .zero else { return .zero }
-    let purpose = "jitter of \(happening.verb) \(happening.value.written)"
+    let purpose = "jitter of \(happening.drawnAs) \(happening.verb) \(happening.value.written)"
     var stream = RandomStream(
       seed: seed,
       entity: "timeline",

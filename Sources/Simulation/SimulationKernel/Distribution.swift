@@ -31,6 +31,8 @@ public enum Distribution: Hashable, Sendable {
   case mixture([Part])
   /// Another one and so much more.
   indirect case shift(by: Int64, of: Distribution)
+  /// Another one; what is more than a bound is drawn again.
+  indirect case bounded(Distribution, atMost: Int64)
 
   /// A plain number that gives a distribution its shape, in whole thousandths.
   public struct Shape: Hashable, Sendable {
@@ -45,7 +47,7 @@ public enum Distribution: Hashable, Sendable {
       self.thousandths = thousandths
     }
 
-    fileprivate var inverse: Double { 1_000 / Double(thousandths) }
+    var inverse: Double { 1_000 / Double(thousandths) }
   }
 
   /// One distribution of a mixture.
@@ -76,69 +78,47 @@ public enum Distribution: Hashable, Sendable {
       return stream.integer(in: least...most)
     case .exponential(let mean):
       precondition(mean >= 0, "the mean of exponential draws is zero or more")
-      return Self.whole(-Double(mean) * ExactMath.log(stream.openUnit()))
+      return Self.whole(made(of: stream.openUnit()))
     case .logNormal(let p50, let p99):
       precondition(p50 > 0 && p50 <= p99, "log-normal draws have a p50 of one or more, up to p99")
-      let sigma = ExactMath.log(Double(p99) / Double(p50)) / Self.standardP99
-      let deviation = NormalQuantile.value(at: stream.openUnit())
-      return Self.whole(Double(p50) * ExactMath.exp(sigma * deviation))
+      return Self.whole(made(of: stream.openUnit()))
     case .normal(let mean, let deviation):
       precondition(mean >= 0 && deviation >= 0, "normal draws are around zero or more")
-      return Self.normal(mean, deviation, &stream)
+      // At least every other one will do.
+      while true {
+        let value = made(of: stream.openUnit())
+        if value >= 0 { return Self.whole(value) }
+      }
     case .triangular(let least, let mode, let most):
       precondition(
         least >= 0 && least <= mode && mode <= most,
         "triangular draws go from zero or more over the mode to the most"
       )
-      return Self.triangular(Double(least), Double(mode), Double(most), stream.openUnit())
+      return Self.whole(made(of: stream.openUnit()))
     case .empirical(let values):
       precondition(!values.isEmpty, "there is a value to draw")
       return max(0, values[stream.integer(in: 0..<values.count)])
-    case .pareto(let least, let shape):
+    case .pareto(let least, _):
       precondition(least > 0, "the least of Pareto draws is one or more")
-      return Self.whole(
-        Double(least) * ExactMath.exp(-ExactMath.log(stream.openUnit()) * shape.inverse)
-      )
-    case .weibull(let scale, let shape):
+      return Self.whole(made(of: stream.openUnit()))
+    case .weibull(let scale, _):
       precondition(scale >= 0, "the scale of Weibull draws is zero or more")
-      let time = -ExactMath.log(stream.openUnit())
-      return Self.whole(Double(scale) * ExactMath.exp(ExactMath.log(time) * shape.inverse))
+      return Self.whole(made(of: stream.openUnit()))
     case .mixture(let parts):
       return Self.chosen(among: parts, &stream).draw(from: &stream)
     case .shift(let more, let distribution):
       precondition(more >= 0, "draws are shifted by zero or more")
       let (sum, isOver) = distribution.draw(from: &stream).addingReportingOverflow(more)
       return isOver ? .max : sum
+    case .bounded(let distribution, let most):
+      precondition(most >= 0, "draws are bounded by zero or more")
+      // Of a bound that keeps one draw in a hundred this ends before once in e^100 times.
+      for _ in 0..<10_000 {
+        let value = distribution.draw(from: &stream)
+        if value <= most { return value }
+      }
+      return most
     }
-  }
-
-  /// What 99% of normal draws of mean 0 and deviation 1 stay below.
-  private static let standardP99 = 2.326_347_874_040_840_8
-
-  private static func normal(
-    _ mean: Int64,
-    _ deviation: Int64,
-    _ stream: inout RandomStream
-  ) -> Int64 {
-    // At least every other one will do.
-    while true {
-      let value =
-        Double(mean) + Double(deviation) * NormalQuantile.value(at: stream.openUnit())
-      if value >= 0 { return whole(value) }
-    }
-  }
-
-  private static func triangular(
-    _ least: Double,
-    _ mode: Double,
-    _ most: Double,
-    _ share: Double
-  ) -> Int64 {
-    guard most > least else { return whole(least) }
-    let below = (mode - least) / (most - least)
-    return share < below
-      ? whole(least + (share * (most - least) * (mode - least)).squareRoot())
-      : whole(most - ((1 - share) * (most - least) * (most - mode)).squareRoot())
   }
 
   private static func chosen(

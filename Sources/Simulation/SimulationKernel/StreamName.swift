@@ -13,6 +13,12 @@ public struct StreamName: Hashable, Sendable {
     self.key = key
   }
 
+  /// A short name, of 16 hexadecimal digits, for all that a text says.
+  package static func code(of text: String) -> String {
+    let digits = String(StreamName(seed: Seed(0), entity: text).key.value, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
   /// Names the entity that is called by these texts joined by blanks; the name is not put together.
   public init(seed: Seed, joining texts: [String]) {
     var key = StreamKey(seed)

@@ -33,7 +33,7 @@ extension GroupExpectation {
     switch claim {
     case .any(let tests): "of at least one \(tests.spoken)"
     case .share(let ratios, let tests): "of \(ratios.words) \(tests.spoken)"
-    case .statistic(let statistic, let tests): "with a \(statistic.rawValue) \(tests.spoken)"
+    case .statistic(let statistic, let tests): "with a \(statistic.word) \(tests.spoken)"
     }
   }
 
@@ -117,14 +117,11 @@ extension GroupExpectation.Statistic {
   /// What is made of some values, in units of a type; nil of none.
   fileprivate func value(of values: [Int64], _ type: FieldType?) -> ClosedRange<Int64>? {
     guard let least = values.min(), let greatest = values.max() else { return nil }
-    func percentile(_ percent: Int) -> ClosedRange<Int64> {
-      let value = values.sorted()[(values.count * percent + 99) / 100 - 1]
-      return value...value
-    }
     switch self {
-    case .p50: return percentile(50)
-    case .p90: return percentile(90)
-    case .p99: return percentile(99)
+    case .percentile(let percentile):
+      let rank = SignalState.rank(of: percentile.thousandths, among: values.count)
+      let value = values.sorted()[rank]
+      return value...value
     case .min: return least...least
     case .max: return greatest...greatest
     case .mean where type == .measure(.thousandths): return values.mean(in: 1_000)

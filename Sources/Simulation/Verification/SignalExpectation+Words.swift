@@ -6,7 +6,7 @@ import SimulationKernel
 extension SignalCondition {
   /// What is or is not so, as it is said: `'fuel.in_flight' is at most 8`.
   package var words: String {
-    let what = test.measure.map { "the \($0.rawValue) of " } ?? ""
+    let what = test.measure.map { "the \($0.word) of " } ?? ""
     return "\(what)'\(name.text)' is \(test.bare.words(be: ""))"
   }
 }
@@ -19,7 +19,7 @@ extension SignalExpectation {
   func words(of condition: SignalCondition) -> String {
     let name = "'\(condition.name.text)'"
     let measure = condition.test.measure
-    let what = measure.map { "the \($0.rawValue) of \(name)" } ?? name
+    let what = measure.map { "the \($0.word) of \(name)" } ?? name
     let test = condition.test.bare.words(be: "to be ")
     let mode: (String, String) =
       switch mode {
@@ -64,7 +64,7 @@ extension SignalTest {
     case .within(let low, let high): "between \(low.spoken) and \(high.spoken)"
     case .contains(let word): "\(be)with \(word.spoken) in it"
     case .present(let isThere): "\(be)\(isThere ? "known" : "unknown")"
-    case .measure(let measure, let test): "with a \(measure.rawValue) of \(test.words(be: ""))"
+    case .measure(let measure, let test): "with a \(measure.word) of \(test.words(be: ""))"
     case .not(let test): "not \(test.words(be: be))"
     case .all(let tests): tests.map { $0.words(be: be) }.joined(separator: " and ")
     }

@@ -112,11 +112,19 @@ extension SignalState {
 
   /// A percentile of the quantities: the nearest rank, which is one of them.
   ///
-  /// - Precondition: `percent` is from 1 to 100.
+  /// - Precondition: `thousandths` is from 0 to 1,000.
   /// - Complexity: O(√n), for it is asked after every answer.
-  public func percentile(_ percent: Int) -> Int64? {
-    precondition((1...100).contains(percent), "a percentile is from 1 to 100")
-    return count > 0 ? ranked[(count * percent + 99) / 100 - 1] : nil
+  public func percentile(_ thousandths: Int) -> Int64? {
+    let rank = Self.rank(of: thousandths, among: count)
+    return count > 0 ? ranked[rank] : nil
+  }
+
+  /// The rank from 0 of a percentile of so many quantities in their order.
+  ///
+  /// - Precondition: `thousandths` is from 0 to 1,000.
+  public static func rank(of thousandths: Int, among count: Int) -> Int {
+    precondition((0...1_000).contains(thousandths), "a percentile is from 0 to 1,000 of a thousand")
+    return max(1, (count * thousandths + 999) / 1_000) - 1
   }
 
   /// The mean of the quantities, in whole base units: it is these where they are one, and lies between

@@ -24,7 +24,12 @@ struct FaultMistakeTests {
         + " (say what becomes of the requests: fail, slow, trickle, respond or flip)"
     ),
     (
-      "{ fail: 504 }", "42: error: unknown kind of failure '504'; did you mean '500'?"
+      "{ fail: 399 }",
+      "42: error: unknown kind of failure '399' (known kinds of failure: refused, lost, reset, 429, "
+        + "500, 503, truncated, malformed, duplicate, stale, any status from 400 to 599)"
+    ),
+    (
+      "{ fail: timeout }", "42: error: unknown kind of failure 'timeout'; did you mean 'lost'?"
     ),
     (
       "{ fail: 503, from: 5s, to: 5s }",
@@ -48,7 +53,8 @@ struct FaultMistakeTests {
       "62: error: 'gap' must be at least 1 ms, not 0 ms"
     ),
     (
-      "{ fail: 503, key: RI-AZ }", "52: error: unknown border 'RI-AZ'"
+      "{ fail: 503, key: RI-AZ }",
+      "52: error: unknown border 'RI-AZ' (with RI there are: CT-RI, MA-RI)"
     ),
     (
       "{ fail: 503, client: q }", "55: error: unknown client 'q' (known clients: s, r/1, r/2)"
@@ -75,6 +81,18 @@ struct FaultMistakeTests {
   ])
   func `a mistake in a fault is said at its place`(fault: String, expected: String) {
     #expect(said("faults: { f: \(fault) }").first == "x.yaml:2:\(expected)")
+  }
+
+  @Test func `any status of 400 to 599 is one to fail with`() {
+    for status in [400, 404, 418, 502, 504, 599] {
+      #expect(said("failures: { \(status): 10% }, faults: { f: { fail: \(status) } }").isEmpty)
+    }
+    #expect(
+      said("failures: { timeout: 10%, 200: 1% }") == [
+        "x.yaml:2:33: error: unknown kind of failure 'timeout'; did you mean 'lost'?",
+        "x.yaml:2:47: error: unknown kind of failure '200'; did you mean '500'?",
+      ]
+    )
   }
 
   @Test(arguments: [

@@ -23,7 +23,21 @@ struct HelpfulMessageTests {
     ),
     (
       "{ lognormal: { p50: 1s, p99: 2s, half: 1s } }",
-      "63: error: unknown key 'half' (known keys: p50, p99)"
+      "63: error: unknown key 'half' (keys that are not there yet: at_most)"
+    ),
+    (
+      "{ lognormal: { p50: 1s, p99: 3s, at_most: 300ms } }",
+      "72: error: 'at_most' keeps fewer than 1 in 100 draws: 300 ms"
+        + " (1 in 100 is at most 333.333334 ms)"
+    ),
+    (
+      "{ exponential: { mean: 1s, at_most: 0s } }",
+      "66: error: 'at_most' keeps fewer than 1 in 100 draws: 0 ms"
+        + " (1 in 100 is at most 10.050336 ms)"
+    ),
+    (
+      "{ triangular: { least: 1s, mode: 2s, most: 3s, at_most: 2s } }",
+      "77: error: unknown key 'at_most' (known keys: least, mode, most)"
     ),
     (
       "{ uniform: [1s, 2s, 3s] }",
@@ -45,7 +59,7 @@ struct HelpfulMessageTests {
     #expect(
       repository.said(text) == [
         "x.yaml:1:32: error: missing key 'p99' in 'lognormal' (a distribution by its p50 and p99)",
-        "x.yaml:1:54: error: unknown key 'often' (keys that are not there yet: p99)",
+        "x.yaml:1:54: error: unknown key 'often' (keys that are not there yet: p99, at_most)",
       ]
     )
   }

@@ -31,8 +31,9 @@ struct SignalMistakeTests {
       "11: error: unknown endpoint of 'fuel' 'costs'; did you mean 'cost'?"
     ),
     (
-      "{ fuel.latency: { p95: 3s } }",
-      "27: error: unknown word about 'latency' 'p95'; did you mean 'p90'?"
+      "{ fuel.latency: { p100.1: 3s } }",
+      "27: error: there is no percentile 'p100.1'"
+        + " (write p0 to p100, with one decimal at most, such as p99.9)"
     ),
     (
       "{ fuel.in_flight: { always: { at_mot: 3 } } }",
@@ -191,7 +192,7 @@ struct SignalMistakeTests {
     (
       "{}",
       "8: error: 'fails' does not say how"
-        + " (such as fails: { exit: 3 } or fails: { expectation: s.found })"
+        + " (such as fails: { exit: 1 } or fails: { expectation: s.found })"
     ),
   ])
   func `a mistake in how a run must fail`(fails: String, words: String) {

@@ -64,7 +64,7 @@ struct WrittenScenarioTests {
       timeline:
         - { every: 5s, until: 30s, jitter: 2s, close: MA-VT }
         - { when: { rush/2.settled: { at_least: 2 } }, after: 1s, for: 2s, outage: fuel }
-        - { at: 3s, set: fuel, latency: { weibull: { scale: 90ms, shape: 1.5 } } }
+        - { at: 3s, set: fuel, latency: { weibull: { scale: 90ms, shape: 1.5, at_most: 2s } } }
         - { at: 4s, tell: rush/2, cancel: true }
       """
     let path = "Scenarios/shipping/again.yaml"
@@ -76,7 +76,8 @@ struct WrittenScenarioTests {
       "scenario: Again\nseed: 31\nuntil: 90s\n", "{ weight: 3, of: { uniform: [$1.00, $2.50] } }",
       "503: 1/8", "lost: 1/3", "trickle: 1 kB/s", "flip: 3 bits", "closed: [CT-RI]",
       "count: 3", "start: { every: 2s, from: 1.5s }", "timeout: 90s",
-      "- { every: 5s, until: 30s, jitter: 2s, close: MA-VT }", "after: 1s", "shape: 1.5",
+      "- { every: 5s, until: 30s, jitter: 2s, drawn_as: ", "close: MA-VT }", "after: 1s",
+      "shape: 1.5", "at_most: 2s",
       "- { at: 4s, tell: rush/2, cancel: true }",
     ]
     for part in parts { #expect(again.text.contains(part), "\(part) in\n\(again.text)") }

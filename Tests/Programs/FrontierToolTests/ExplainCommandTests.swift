@@ -66,13 +66,12 @@ struct ExplainCommandTests {
         A base that another file changes.
 
         services
-          fuel       says what the fuel for crossing a border costs            base.yaml:3, extended
-            cost     $5.00                                                     base.yaml:3, extended
-            latency  log-normal, half below 700 ms, 99% below 2.6 s            base.yaml:3, extended
-          roads      says which borders can be crossed, and when that changes  base.yaml:4, extended
-            usable   75%                                                       base.yaml:4, extended
-            failures
-              reset  1/3                                                       base.yaml:4, extended
+          fuel        says what the fuel for crossing a border costs            base.yaml:3, extended
+            cost      $5.00                                                     base.yaml:3, extended
+            latency   log-normal, half below 700 ms, 99% below 2.6 s            base.yaml:3, extended
+          roads       says which borders can be crossed, and when that changes  base.yaml:4, extended
+            usable    75%                                                       base.yaml:4, extended
+            failures  reset 1/3                                                 base.yaml:4, extended
 
         clients
           a         finds the cheapest way for a shipment, asking for prices as it goes  top.yaml:5

@@ -64,8 +64,8 @@ struct ClientGroupTests {
     ),
     ("{ cost: { share: 101%, are: $3.00 } }", "'share' must be between 0% and 100%, not '101%'"),
     (
-      "{ cost: { p50: $3.00, p95: $4.00 } }",
-      "unknown word of a group 'p95'; did you mean 'p90'?"
+      "{ cost: { p50: $3.00, p999: $4.00 } }",
+      "there is no percentile 'p999' (write p0 to p100, with one decimal at most, such as p99.9)"
     ),
     (
       "{ cost: { share: 50%, aer: $3.00 } }",

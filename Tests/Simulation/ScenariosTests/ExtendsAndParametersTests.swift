@@ -81,6 +81,44 @@ struct ExtendsTests {
     #expect(fuel.wire.latency == .constant(3 * Sample.second))
   }
 
+  @Test func `a client and a fault may be called as a distribution is`() throws {
+    let normal = """
+      services: { fuel: { rates: { CO-UT: $1.00 }, latency: { normal: { mean: 1s, deviation: 1s } } } }
+      clients: { normal: { ship: { from: RI, to: NY } } }
+      timeline: { shift: { at: 1s, set: fuel, latency: { uniform: [1s, 2s] } } }
+      """
+    let text = """
+      extends: base.yaml
+      services: { fuel: { latency: { normal: { mean: 2s, deviation: 1s } } } }
+      clients: { normal: { ship: { border_fee: $2.00 } } }
+      timeline: { shift: { latency: { exponential: { mean: 3s } } } }
+      """
+    let loading = load(text, ["base.yaml": normal])
+    let scenario = try #require(loading.scenario, "\(loading.diagnostics.rendered())")
+    #expect(scenario.clients.map(\.name) == ["normal"])
+    #expect(Keyed(scenario.clients[0].section, Sample.Ship()).fee == 200)
+    #expect(Keyed(scenario.clients[0].section, Sample.Ship()).from == "RI")
+    let fuel = try #require(scenario.settings(of: "fuel", Sample.Fuel()))
+    let (mean, deviation) = (2 * Sample.second, Sample.second)
+    #expect(fuel.wire.latency == .normal(mean: mean, deviation: deviation))
+    #expect(
+      scenario.timeline.map { $0.section["latency"] } == [
+        .distribution(.exponential(mean: 3 * Sample.second))
+      ]
+    )
+  }
+
+  @Test func `a distribution stands for what was there, and what is there for it`() throws {
+    let base = "clients: { a: { count: 2, start: { every: 2s }, ship: { from: RI, to: NY } } }"
+    let drawn = "extends: base.yaml\nclients: { a: { start: { uniform: [5s, 5s] } } }"
+    let starts = try #require(load(drawn, ["base.yaml": base]).scenario).clients.map(\.start)
+    #expect(starts == [.seconds(5), .seconds(5)])
+    let files = ["base.yaml": base, "drawn.yaml": drawn]
+    let again = "extends: drawn.yaml\nclients: { a: { start: { every: 3s } } }"
+    let row = try #require(load(again, files).scenario).clients.map(\.start)
+    #expect(row == [.zero, .seconds(3)])
+  }
+
   @Test func `what is not there cannot be taken away`() {
     let text = """
       extends: base.yaml

@@ -28,6 +28,22 @@ struct NoteTests {
 
   @Test(
     arguments: [
+      "extends: gone.yaml", "parameters: { seed: 3 }", "parameters: [1]",
+      "services: { fuel: { rates: 5 } }", "seed: x",
+    ],
+    ["{ at: 1s }", "{ note: Look. }", "{}", "{ at: 1, note: Look. }", "{ at: 1s, not: Look. }"]
+  )
+  func `a note that lacks something is no note beside any other mistake`(
+    mistake: String,
+    note: String
+  ) {
+    let loading = Sample.load(Self.clients + "notes: [\(note)]\n\(mistake)\n")
+    #expect(loading.diagnostics.hasErrors)
+    #expect(loading.scenarios.isEmpty)
+  }
+
+  @Test(
+    arguments: [
       ("at: 4s", "3:3: 'notes' must be a list, not a section"),
       (
         "- A road closes.",

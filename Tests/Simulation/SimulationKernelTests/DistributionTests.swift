@@ -21,6 +21,10 @@ struct DistributionTests {
       [125, 1, 323, 172, 1]
     ),
     (.shift(by: 1_000, of: .uniform(0, 99)), [1087, 1013, 1054, 1086, 1035]),
+    (
+      .bounded(.logNormal(p50: 700_000_000, p99: 2_600_000_000), atMost: 1_000_000_000),
+      [375_064_421, 742_695_894, 567_541_571, 424_145_426, 541_118_008]
+    ),
   ])
   func `a distribution draws the pinned values`(distribution: Distribution, values: [Int64]) {
     var stream = RandomStream(seed: Seed(42), entity: "pinned", purpose: "draws")
@@ -41,6 +45,8 @@ struct DistributionTests {
       .init(weight: 3, .uniform(0, 1_000_000)),
       .init(weight: 2, .shift(by: 500_000, of: .exponential(mean: 700_000))),
     ]),
+    .bounded(.normal(mean: 100_000, deviation: 400_000), atMost: 500_000),
+    .bounded(.pareto(least: 1_000_000, shape: .init(thousandths: 1_160)), atMost: 3_000_000),
   ])
   func `draws have the shape of their distribution`(distribution: Distribution) {
     var stream = RandomStream(seed: Seed(5), entity: "shape", purpose: "\(distribution)")
@@ -67,6 +73,56 @@ struct DistributionTests {
     let draws = (0..<20_000).map { _ in distribution.draw(from: &stream) }.sorted()
     #expect(abs(draws[10_000] - 700) < 15)
     #expect(abs(draws[19_800] - 2_600) < 150)
+  }
+
+  @Test(arguments: [
+    Distribution.normal(mean: 10_000_000, deviation: 100_000_000),
+    .bounded(.normal(mean: 10_000_000, deviation: 100_000_000), atMost: 40_000_000),
+    .bounded(.exponential(mean: 1_000_000), atMost: 700_000),
+    .bounded(.logNormal(p50: 1_000_000, p99: 3_000_000), atMost: 4_000_000),
+    .bounded(.pareto(least: 1_000_000, shape: .init(thousandths: 900)), atMost: 60_000_000),
+    .bounded(.weibull(scale: 1_000_000, shape: .init(thousandths: 600)), atMost: 2_000_000),
+  ])
+  func `the mean of what is cut is that of its draws`(distribution: Distribution) throws {
+    var stream = RandomStream(seed: Seed(9), entity: "shape", purpose: "\(distribution)")
+    let count = 40_000
+    let sum = (0..<count).reduce(0.0) { sum, _ in
+      sum + Double(distribution.draw(from: &stream))
+    }
+    let mean = Double(try #require(distribution.meanOfCut))
+    #expect(abs(sum / Double(count) / mean - 1) < 0.02)
+  }
+
+  @Test func `a normal distribution of a mean of 10 and a deviation of 100 has one of 84`() {
+    let distribution = Distribution.normal(mean: 10_000, deviation: 100_000)
+    #expect(distribution.meanOfCut == 83_533)
+    #expect(Distribution.normal(mean: 5, deviation: 0).meanOfCut == 5)
+    #expect(Distribution.exponential(mean: 5).meanOfCut == nil)
+  }
+
+  @Test(arguments: [
+    (Distribution.exponential(mean: 1_000_000), Int64(10_051)),
+    (.logNormal(p50: 700_000, p99: 2_600_000), 188_462),
+    (.normal(mean: 10_000_000, deviation: 100_000_000), 1_359_049),
+    (.pareto(least: 1_000_000, shape: .init(thousandths: 1_000)), 1_010_102),
+    (.weibull(scale: 1_000_000, shape: .init(thousandths: 1_000)), 10_051),
+  ])
+  func `a bound keeps the part of the draws that it is said to`(
+    distribution: Distribution,
+    bound: Int64
+  ) {
+    #expect(distribution.bound(keeping: 0.01) == bound)
+    #expect(distribution.share(keptBy: bound) >= 0.01)
+    #expect(distribution.share(keptBy: bound - 2) < 0.01)
+    var stream = RandomStream(seed: Seed(10), entity: "shape", purpose: "bound")
+    let kept = (0..<20_000).count { _ in distribution.draw(from: &stream) <= bound }
+    #expect((120...280).contains(kept))
+  }
+
+  @Test func `what a bound never keeps becomes the bound`() {
+    var stream = RandomStream(seed: Seed(11), entity: "shape", purpose: "never")
+    let never = Distribution.bounded(.constant(9), atMost: 8)
+    #expect(never.draw(from: &stream) == 8)
   }
 
   @Test func `a uniform draw reaches both of its ends`() {
@@ -146,6 +202,8 @@ extension Distribution {
         / Double(parts.reduce(0) { $0 + $1.weight })
     case .shift(let more, let distribution):
       max(0, distribution.share(upTo: value - Double(more)))
+    case .bounded(let distribution, let most):
+      min(1, distribution.share(upTo: value) / distribution.share(upTo: Double(most) + 0.5))
     }
   }
 }

@@ -29,6 +29,8 @@ struct MisuseTests {
     case weight = "a weight is one or more"
     case mixture = "there is a distribution to draw from"
     case shift = "draws are shifted by zero or more"
+    case bound = "draws are bounded by zero or more"
+    case shapeless = "such draws are not made of one number each"
     case quantile = "a quantile is asked for between 0 and 1"
     case emptyRange = "nothing to draw from: the range is empty"
     case denominator = "a ratio needs a denominator of one or more"
@@ -61,6 +63,8 @@ struct MisuseTests {
       case .weight: drawOnce(.mixture([.init(weight: 0, .constant(1))]))
       case .mixture: drawOnce(.mixture([]))
       case .shift: drawOnce(.shift(by: -1, of: .constant(1)))
+      case .bound: drawOnce(.bounded(.constant(1), atMost: -1))
+      case .shapeless: print(Distribution.uniform(1, 9).share(keptBy: 5))
       case .quantile: print(NormalQuantile.value(at: 1))
       case .emptyRange:
         var stream = RandomStream(seed: Seed(1), entity: "a", purpose: "b")

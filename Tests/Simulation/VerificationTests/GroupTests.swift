@@ -73,6 +73,7 @@ struct GroupTests {
       "hops: { mean: { at_most: 3.25 } }",
       "expected 'c.hops' with a mean at most 3.25, found 3.5: 0.25 too much"
     ),
+    ("cost: { p0: $2.00, p100: $5.00, p50.0: $3.00 }", nil),
     ("cost: { p50: $3.00, p90: $5.00, min: $2.00, max: $5.00, mean: $3.50 }", nil),
     (
       "cost: { p50: { at_least: $4.00 } }",

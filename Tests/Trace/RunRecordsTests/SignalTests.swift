@@ -63,7 +63,7 @@ struct SignalTests {
     state.take(record(1, 0, sent()), signal)
     state.take(record(2, 900, answered(1)), signal)
     state.beginAnew()
-    #expect(state.count == 0 && state.latest == nil && state.percentile(50) == nil)
+    #expect(state.count == 0 && state.latest == nil && state.percentile(500) == nil)
     state.take(record(3, 1_000, sent()), signal)
     state.take(record(4, 1_250, answered(3)), signal)
     #expect(state.count == 1 && state.latest == 250_000_000)
@@ -83,14 +83,14 @@ struct SignalTests {
     }
     #expect(state.count == lengths.count && state.latest == lengths.last)
     let sorted = lengths.sorted()
-    for percent in [1, 50, 90, 99, 100] {
-      let found = try #require(state.percentile(percent))
+    for part in [1, 500, 900, 990, 999, 1_000] {
+      let found = try #require(state.percentile(part))
       // Nearest rank: as many as asked for are at most it, and no smaller quantity will do.
-      let needed = sorted.count * percent
-      #expect(sorted.count { $0 <= found } * 100 >= needed)
-      #expect(sorted.count { $0 < found } * 100 < needed)
+      let needed = sorted.count * part
+      #expect(sorted.count { $0 <= found } * 1_000 >= needed)
+      #expect(sorted.count { $0 < found } * 1_000 < needed)
     }
-    #expect(state.greatest == sorted.last)
+    #expect(state.greatest == sorted.last && state.percentile(0) == sorted.first)
     let (sum, count) = (lengths.reduce(0, +), Int64(lengths.count))
     #expect(state.mean == sum / count...(sum + count - 1) / count)
   }
@@ -115,8 +115,8 @@ struct SignalTests {
       state.take(served(index + 1, quantity), signal)
       guard index % 500 == 499 else { continue }
       let sorted = all.sorted()
-      for percent in 1...100 {
-        #expect(state.percentile(percent) == sorted[(sorted.count * percent + 99) / 100 - 1])
+      for part in 1...1_000 {
+        #expect(state.percentile(part) == sorted[(sorted.count * part + 999) / 1_000 - 1])
       }
       #expect(state.mean == all.mean())
     }
@@ -130,24 +130,24 @@ struct SignalTests {
     var least = Int64.max
     for number in 1...100_000 {
       state.take(served(number, Int64(stream.nextBits() % 1_000_000_000)), signal)
-      least = min(least, state.percentile(99) ?? 0, state.mean?.lowerBound ?? 0)
+      least = min(least, state.percentile(990) ?? 0, state.mean?.lowerBound ?? 0)
     }
     #expect(least >= 0 && state.count == 100_000)
   }
 
   @Test func `nothing has no percentile and no mean`() throws {
     let state = SignalState(try signal("latency"))
-    #expect(state.percentile(50) == nil)
+    #expect(state.percentile(500) == nil)
     #expect(state.mean == nil)
   }
 
   @Test func `a percentile above 100 is refused`() async throws {
     let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let signal = Signal("x", .distribution, of: .service, about: "x")
-      _ = SignalState(signal).percentile(101)
+      _ = SignalState(signal).percentile(1_001)
     }
     let words = String(decoding: try #require(exit).standardErrorContent, as: UTF8.self)
-    #expect(words.contains("a percentile is from 1 to 100"))
+    #expect(words.contains("a percentile is from 0 to 1,000 of a thousand"))
   }
 
   @Test func `an age counts from the last time`() {

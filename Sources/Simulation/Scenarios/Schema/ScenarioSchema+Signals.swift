@@ -102,17 +102,28 @@ extension ScenarioSchema {
     var words = ["all": one, "any": one, "are": one]
     words["share"] = .choice(ofObjects: comparisons(of: ratio), others: ratio)
     if isOrdered {
-      for statistic in GroupExpectation.Statistic.allCases { words[statistic.rawValue] = one }
+      for statistic in GroupExpectation.Statistic.usual { words[statistic.word] = one }
     }
     let both = ["share": JSONValue.names(["are"]), "are": .names(["share"])]
     let section = JSONValue.section(words, isEmptyAllowed: false)
+      .with("patternProperties", isOrdered ? percentiles(one) : .object([:]))
       .with("minProperties", .integer(1))
       .with("dependentRequired", .object(both))
-    let isOfAll = words.keys.sorted().map { JSONValue.requiring([$0]) }
+    let isOfAll = words.keys.sorted().map { JSONValue.requiring([$0]) } + [hasPercentile]
     let objects = JSONValue.object([
       "if": .schema("anyOf", isOfAll), "then": section, "else": one,
     ])
     return .choice(ofObjects: objects, others: one)
+  }
+
+  /// What stands at any percentile.
+  private func percentiles(_ value: JSONValue) -> JSONValue {
+    .object(["^\(Percentile.pattern)$": value])
+  }
+
+  /// That there is a percentile among the keys.
+  private var hasPercentile: JSONValue {
+    .object(["not": .object(["patternProperties": percentiles(.boolean(false))])])
   }
 
   private func outcome(_ field: Field) -> JSONValue {
@@ -162,6 +173,7 @@ extension ScenarioSchema {
   private func test(_ signal: SignalKind, itself: String) -> JSONValue {
     let words = words(about: signal, itself: itself)
     let section = JSONValue.section(words, isEmptyAllowed: false)
+      .with("patternProperties", measures(signal))
       .with("minProperties", .integer(1))
     return .choice(ofObjects: section, others: plain(signal))
   }
@@ -191,6 +203,13 @@ extension ScenarioSchema {
       }
     }
     return Dictionary(words, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// What can be said of any percentile of a signal.
+  private func measures(_ signal: SignalKind) -> JSONValue {
+    guard signal.shape == .distribution else { return .object([:]) }
+    let value = schema(of: signal.field.type, Place(at: nil, field: signal.field))
+    return percentiles(measured(value))
   }
 
   /// What can be said of what is measured; `not` stands before another of these.
@@ -229,15 +248,19 @@ extension ScenarioSchema {
     let words = words(about: signal, itself: "signal.\(index)").merging(span) { $1 }
     let measures = signal.words.filter {
       $0 == "not"
-        || SignalTest.Measure(rawValue: $0).map { $0 != .size || signal.shape == .distribution }
+        || SignalTest.Measure(word: $0).map { $0 != .size || signal.shape == .distribution }
           == true
     }
     // Without a word for the time, only what is measured has one.
+    let isOfMany = signal.shape == .distribution
+    let names = JSONValue.schema("enum", (measures + span.keys.sorted()).map { .string($0) })
+    let percentile = JSONValue.object(["pattern": .string("^\(Percentile.pattern)$")])
     let timed = JSONValue.object([
-      "propertyNames": .schema("enum", (measures + span.keys.sorted()).map { .string($0) }),
-      "anyOf": .array(measures.map { .requiring([$0]) }),
+      "propertyNames": isOfMany ? .schema("anyOf", [names, percentile]) : names,
+      "anyOf": .array(measures.map { .requiring([$0]) } + (isOfMany ? [hasPercentile] : [])),
     ])
     let finally = JSONValue.section(words, isEmptyAllowed: false)
+      .with("patternProperties", self.measures(signal))
       .with("minProperties", .integer(1))
       .with("if", .schema("anyOf", span.keys.sorted().map { .requiring([$0]) }))
       .with("then", timed)

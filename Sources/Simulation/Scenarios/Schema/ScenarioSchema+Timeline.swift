@@ -88,8 +88,7 @@ extension ScenarioSchema {
 
   /// An entry with a time in one of the forms that its kind can have.
   private func timed(_ kind: HappeningKind, _ fields: [String: JSONValue]) -> JSONValue {
-    let times = properties(Scenario.timeFields)
-    let length = ["from", "to"]
+    let (times, length) = (properties(Scenario.timeFields), ["from", "to"])
     let hasFrom = fields["from"] != nil
     /// An entry whose time is told by these keys, of which some are needed.
     func form(
@@ -97,7 +96,9 @@ extension ScenarioSchema {
       needs: [String],
       others: [String: JSONValue] = [:]
     ) -> JSONValue {
-      let known = keys + [kind.verb] + fields.keys.filter { !keys.contains($0) }.sorted()
+      let known =
+        keys + [kind.verb, ScenarioReader.nameField.key]
+        + fields.keys.filter { !keys.contains($0) }.sorted()
       // Fields that are called like a time are one only where no time is meant.
       let values = known.filter { length.contains($0) || $0 == "until" }.compactMap { key in
         (keys.contains(key) ? timeProperty(key) : fields[key]).map { (key, $0) }
@@ -128,8 +129,7 @@ extension ScenarioSchema {
       needs: isMoment ? ["at"] : ["at", "for"],
       others: isPeriod && fields["for"] == nil ? ["for": span] : [:]
     )
-    let lasting = form(length, needs: length)
-    let again = form(every, needs: ["every", "until"])
+    let (lasting, again) = (form(length, needs: length), form(every, needs: ["every", "until"]))
     var properties = fields.filter { !length.contains($0.key) && $0.key != "until" }
     for key in ["at", "every", "jitter", "when", "after", "times"] {
       // A field of that name is one where the time does not use the name.

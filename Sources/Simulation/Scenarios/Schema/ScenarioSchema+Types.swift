@@ -38,6 +38,8 @@ extension ScenarioSchema {
     switch type {
     case .text, .client, .clients: sharedReference("text")
     case .file: sharedReference("text")
+    case .name(_, let names, FieldType.failingStatuses, _):
+      .schema("anyOf", [self.names(names), sharedReference("status.failing")])
     case .name(_, let names, let also, _): self.names(names + also.keys.sorted())
     case .service: self.names(vocabulary.services.map(\.name))
     case .integer, .duration, .money, .percent, .measure:
@@ -130,10 +132,13 @@ extension ScenarioSchema {
     func parts(
       _ names: [String],
       _ value: JSONValue,
-      _ others: [String: JSONValue] = [:]
+      _ others: [String: JSONValue] = [:],
+      isEndless: Bool = true
     ) -> JSONValue {
-      let own = Dictionary(uniqueKeysWithValues: names.map { ($0, value) })
-      return required(own.merging(others) { $1 }, names + others.keys.sorted())
+      var all = Dictionary(uniqueKeysWithValues: names.map { ($0, value) }).merging(others) { $1 }
+      let needed = names + others.keys.sorted()
+      if isEndless { all["at_most"] = value }
+      return required(all, needed)
     }
     let shape = sharedReference("thousandths.moreThanZero")
     let weight = JSONValue.object([
@@ -153,12 +158,12 @@ extension ScenarioSchema {
         case .exponential: parts(["mean"], value)
         case .lognormal: parts(["p50", "p99"], above)
         case .normal: parts(["mean", "deviation"], value)
-        case .triangular: parts(["least", "mode", "most"], value)
+        case .triangular: parts(["least", "mode", "most"], value, isEndless: false)
         case .empirical: samples(of: value)
         case .pareto: parts(["least"], above, ["shape": shape])
         case .weibull: parts(["scale"], value, ["shape": shape])
         case .mixture: mixture
-        case .shift: parts(["by"], value, ["of": .object([:])])
+        case .shift: parts(["by"], value, ["of": .object([:])], isEndless: false)
         }
     }
     let section = JSONValue.section(shapes, isEmptyAllowed: false)
@@ -204,6 +209,15 @@ extension ScenarioSchema {
       [
         .object(["type": .string("integer"), "minimum": .integer(0)]),
         .text(matching: "0[xX][0-9a-fA-F]+|[0-9]+"),
+      ]
+    )
+    shared["status.failing"] = .schema(
+      "anyOf",
+      [
+        .object([
+          "type": .string("integer"), "minimum": .integer(400), "maximum": .integer(599),
+        ]),
+        .text(matching: "[45][0-9][0-9]"),
       ]
     )
     shared["flag"] = .schema(

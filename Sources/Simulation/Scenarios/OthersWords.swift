@@ -1,0 +1,37 @@
+import Diagnostics
+
+/// What people write because other programs call it so, and what it is called here.
+enum OthersWords {
+  private static let ours = [
+    "at_most": ["less_than", "lt", "lte", "le", "max", "maximum", "under", "below", "upto"],
+    "at_least": [
+      "greater_than", "more_than", "gt", "gte", "ge", "min", "minimum", "over", "above",
+    ],
+    "within": ["between", "range"],
+    "not": ["not_equals", "ne", "neq"],
+    "attempts": ["retries", "retry", "max_retries", "tries", "max_attempts"],
+    "latency": ["delay", "response_time"],
+    "slow": ["delay", "latency"],
+    "failures": ["errors", "error_rate", "failure_rate"],
+    "limit": ["rate_limit", "throttle"],
+    "from": ["source", "origin"],
+    "to": ["destination", "target", "dest"],
+    "for": ["duration", "length"],
+    "seed": ["seeds", "random_seed"],
+    "scenario": ["name", "title"],
+    "about": ["description"],
+    "until": ["end", "stop_at"],
+    "expect": ["assert", "asserts", "expected", "expectations"],
+    "timeline": ["events", "schedule"],
+  ]
+
+  /// Which of the names that are known is meant: what another program calls so, or the closest.
+  static func meant(by word: String, among known: [String]) -> String? {
+    ours(of: word, among: known) ?? closestName(to: word, among: known)
+  }
+
+  /// Which of the names that are known other programs call so.
+  static func ours(of word: String, among known: [String]) -> String? {
+    known.first { ours[$0]?.contains(word.lowercased()) == true }
+  }
+}
