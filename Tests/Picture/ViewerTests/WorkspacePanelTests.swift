@@ -75,7 +75,7 @@ struct WorkspacePanelTests {
     for line in KeyTable.lines {
       #expect(texts.contains(line.keys) && texts.contains(line.does), "\(line)")
     }
-    #expect(texts.isDisjoint(with: ["↓ more", "↑ more"]))
+    #expect(texts.isDisjoint(with: ["↓ more", "↑ more", "↑ ↓ more"]))
   }
 
   @Test func `in the smallest window the keys are scrolled`() throws {
