@@ -110,6 +110,18 @@ struct RunRecordTests {
       #"{"request":6,"service":"fuel","endpoint":"cost","status":200,"bytes":31}"#
     ),
     RecordExample(
+      RequestQueued(request: 6, service: "fuel", endpoint: "cost", ahead: 3, copy: 2),
+      #"{"request":6,"service":"fuel","endpoint":"cost","ahead":3,"copy":2}"#
+    ),
+    RecordExample(
+      RequestServed(request: 6, service: "fuel", endpoint: "cost", waited: .zero, copy: 2),
+      #"{"request":6,"service":"fuel","endpoint":"cost","waited":0,"copy":2}"#
+    ),
+    RecordExample(
+      RequestDuplicated(request: 6, service: "fuel", endpoint: "cost", status: nil, bytes: nil),
+      #"{"request":6,"service":"fuel","endpoint":"cost"}"#
+    ),
+    RecordExample(
       FaultStruck(request: 6, service: "fuel", endpoint: "cost", fault: "third"),
       #"{"request":6,"service":"fuel","endpoint":"cost","fault":"third"}"#
     ),
@@ -120,7 +132,8 @@ struct RunRecordTests {
   ]
 
   private static let mayBeMissing = [
-    "client.due what", "client.due reason", "request.retrying attempts",
+    "client.due what", "client.due reason", "request.retrying attempts", "request.queued copy",
+    "request.served copy", "request.duplicated status", "request.duplicated bytes",
   ]
 
   @Test func `every kind has an example, and a name of its own`() {
