@@ -32,13 +32,19 @@ struct MazeFile: Sendable {
   init(_ file: ScenarioFile, named name: String? = nil) {
     var list = DiagnosticList()
     let tree = SourceTree.read(file.bytes, file: name ?? file.path, into: &list)
-    diagnostics = list.diagnostics
-    guard let tree else { return }
-    guard let entries = tree.mapping else {
+    guard let tree, let entries = tree.mapping else {
+      let first = file.bytes.first { $0 > 0x20 } ?? 0
+      let isDrawn = !"{\"'".utf8.contains(first) && !(0x41...0x5A).contains(first & 0x5F)
+      diagnostics = list.diagnostics
+      guard diagnostics.isEmpty || isDrawn else { return }
+      // What is wrong with a drawn maze as YAML helps nobody: its `#` are comments.
+      let place = FilePosition(file: name ?? file.path, line: 1, column: 1)
       let hint = #"for example {"start": "R1", "rooms": {"R1": {…}}, "locks": {}}"#
-      fail(tree.position, "a maze file must be an object", hint: hint)
+      let words = "a maze is JSON: an object with its rooms and their doors"
+      diagnostics = [.error(at: place, words, hint: hint)]
       return
     }
+    diagnostics = list.diagnostics
     let known = ["start", "rooms", "locks", "note"]
     for entry in entries where !known.contains(entry.key) {
       let guess = suggestion(for: entry.key, among: known)

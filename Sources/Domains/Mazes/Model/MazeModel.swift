@@ -44,8 +44,13 @@ public struct MazeModel: Model {
   private func mistakes(in chosen: Keyed<MazeKeys>) -> [Diagnostic] {
     let settings = MazeSettings(chosen)
     let most = settings.count - 1
-    // A maze of one room has none of the one exit that is the default.
-    guard settings.exits > max(most, 1) else { return [] }
+    if most == 0, settings.exits == 1 {
+      // One exit is the default, so that nobody may have asked for it.
+      let words = "a maze of 1 x 1 rooms has no exit"
+      let hint = "the start room is never an exit; 'exits: 0' says so"
+      return [.warning(at: chosen.position(of: \.size), words, hint: hint)]
+    }
+    guard settings.exits > most else { return [] }
     return [
       .error(
         at: chosen.position(of: \.exits),

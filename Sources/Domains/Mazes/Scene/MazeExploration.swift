@@ -46,10 +46,12 @@ package struct MazeExploration: Sendable {
     let seenFrom: Int32
     /// The side of that room.
     let side: MazeSide
+    /// How many doors are thought to lead there.
+    var doors: Int32 = 1
     /// The index of the room that turned out to be there; `Int32.max` when none did.
     var found = Int32.max
-    /// The record that told that it stays unknown; `Int.max` when none did.
-    var failed = Int.max
+    /// The record that told that no room will be known there; `Int.max` when none did.
+    var closed = Int.max
   }
 
   struct Lock: Sendable {
@@ -139,7 +141,7 @@ package struct MazeExploration: Sendable {
     let count = Int32(count)
     let seen = frontierRooms.partitioningIndex { $0.seenFrom >= count }
     return openFrontier.candidates(among: seen).lazy.map { frontierRooms[$0] }
-      .filter { $0.found >= count && $0.failed > record }
+      .filter { $0.found >= count && $0.closed > record }
   }
 
   /// The way that is drawn when the first `count` rooms are known: empty when there is none.
@@ -212,7 +214,7 @@ extension MazeExploration {
     case MazePointerIgnored.kind: ignored.append(number)
     case MazeRoomFailed.kind: MazeRoomFailed(record).map { take($0, number) }
     case MazeConflict.kind:
-      MazeConflict(record).map { conflicts.append(Numbered(record: number, told: $0)) }
+      MazeConflict(record).map { take($0, number) }
     case MazeWay.kind: way = MazeWay(record).map { Numbered(record: number, told: $0) }
     case MazeEnded.kind: MazeEnded(record).map { finish(.ended($0.counts), record) }
     case MazeFailed.kind: MazeFailed(record).map { finish(.failed($0.message), record) }
@@ -227,6 +229,9 @@ extension MazeExploration {
     guard self.end == nil else { return }
     self.end = (record.number, record.time.nanoseconds, end)
     camera.settle(at: record.time.nanoseconds, since: time)
+    guard case .ended(let counts) = end, counts.outcome == "explored" else { return }
+    // Nothing is asked for any more: what no room was found at, none will be.
+    for index in frontierRooms.indices { close(index, record.number) }
   }
 
   private mutating func take(_ room: MazeRoom, _ record: TraceRecord, _ requests: [RequestSpan]) {
@@ -264,7 +269,8 @@ extension MazeExploration {
       lookup.locks[key, default: []].append(Int32(locks.count))
       locks.append(Lock(room: room, side: door.side))
     }
-    guard lookup.rooms[beyond] == nil, lookup.frontierRooms[beyond] == nil else { return }
+    guard lookup.rooms[beyond] == nil else { return }
+    if let known = lookup.frontierRooms[beyond] { return frontierRooms[Int(known)].doors &+= 1 }
     lookup.frontierRooms[beyond] = Int32(frontierRooms.count)
     frontierRooms.append(FrontierRoom(place: beyond, seenFrom: room, side: door.side))
     camera.include(beyond.cell, at: time)
@@ -280,7 +286,21 @@ extension MazeExploration {
 
   private mutating func take(_ failed: MazeRoomFailed, _ record: Int) {
     failures.append(Numbered(record: record, told: failed))
-    if let room = lookup.frontierRooms[failed.place] { frontierRooms[Int(room)].failed = record }
+    if let room = lookup.frontierRooms[failed.place] { close(Int(room), record) }
+  }
+
+  /// Takes something impossible: a door to a room that is elsewhere leads to no place.
+  private mutating func take(_ conflict: MazeConflict, _ record: Int) {
+    conflicts.append(Numbered(record: record, told: conflict))
+    guard conflict.conflict == "two-places",
+      let index = lookup.frontierRooms[conflict.place].map({ Int($0) })
+    else { return }
+    frontierRooms[index].doors &-= 1
+    if frontierRooms[index].doors == 0 { close(index, record) }
+  }
+
+  private mutating func close(_ room: Int, _ record: Int) {
+    frontierRooms[room].closed = min(frontierRooms[room].closed, record)
   }
 }
 

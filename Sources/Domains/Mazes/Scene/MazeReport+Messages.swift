@@ -36,6 +36,7 @@ struct MazeMessages {
     let what =
       switch conflict.conflict {
       case "two-rooms": "Room \(room) is at \(place), where \(other) is already."
+      case "two-places": "A door of \(other) leads to \(room), which is not at \(place)."
       case "no-way-back": "A door of \(room) leads to \(other) at \(place), and none leads back."
       default: "Room \(room) at \(place): \(EventWords.plain(conflict.conflict))."
       }
@@ -77,7 +78,7 @@ extension MazeWords {
     switch moment.end {
     case .ended(let counts):
       let whole =
-        counts.isComplete ? "Everything is explored" : "What can be reached is explored"
+        isGood ? "Everything is explored" : "What can be reached is explored"
       let title = counts.outcome == "exit-found" ? "An exit is found" : whole
       return .init(.done, title, steps(counts))
     case .failed: return .init(.bad, "There is no maze", "nothing is under way")

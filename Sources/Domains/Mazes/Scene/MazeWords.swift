@@ -27,14 +27,15 @@ package struct MazeWords {
     case .failed: return "failed"
     case .ended(let counts):
       if counts.outcome == "exit-found" { return "exit found" }
-      return counts.isComplete ? "all explored" : "rooms stay unknown"
+      if counts.isComplete { return isGood ? "all explored" : "explored, with conflicts" }
+      return "rooms stay unknown"
     }
   }
 
-  /// Whether it ended as it should.
+  /// Whether it ended as it should, with all that was told true.
   var isGood: Bool {
     guard case .ended(let counts) = moment.end else { return false }
-    return counts.outcome == "exit-found" || counts.isComplete
+    return counts.outcome == "exit-found" || counts.isComplete && counts.conflicts == 0
   }
 
   /// What a pane says of its client, and what a narrow one does.

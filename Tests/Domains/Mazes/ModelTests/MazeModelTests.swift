@@ -75,6 +75,17 @@ struct MazeModelTests {
     )
   }
 
+  @Test(arguments: [
+    ("{ rows: 1, columns: 1 }", "", true), ("{ columns: 1, rows: 1 }", ", exits: 1", true),
+    ("{ rows: 1, columns: 1 }", ", exits: 0", false), ("{ rows: 1, columns: 2 }", "", false),
+  ])
+  func `a maze of one room says that it has no exit`(size: String, more: String, isSaid: Bool) {
+    let yaml = "services: { maze: { size: \(size)\(more) } }\nclients: { c: { explore: {} } }"
+    let said = bench.mistakes(yaml)
+    #expect(said.contains("1:27: warning: a maze of 1 x 1 rooms has no exit") == isSaid, "\(said)")
+    #expect(said.contains("= hint: the start room is never an exit; 'exits: 0' says so") == isSaid)
+  }
+
   @Test func `a file and a drawn maze cannot stand together, and there are rooms for all exits`() {
     let rooms = #"{"start": "R1", "rooms": {"R1": {}}}"#
     let both = """
