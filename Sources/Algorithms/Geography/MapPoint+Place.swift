@@ -1,6 +1,22 @@
 import ExactMath
 
 extension MapPoint {
+  /// The point of the map where a place on the globe is.
+  ///
+  /// - SeeAlso: The same, equations 14-1 to 14-4
+  public init(_ place: GeoPoint) {
+    let cone = Cone.ofTheMap
+    let sine = ExactMath.sine(place.latitude * .pi / 180)
+    let root = max(0, cone.area - 2 * cone.constant * sine).squareRoot()
+    let radius = Cone.radius * root / cone.constant
+    let turn = GeoPoint.turned(place.longitude + 96) * cone.constant * .pi / 180
+    let south = radius * ExactMath.cosine(turn) - cone.origin
+    self.init(
+      x: Int32((radius * ExactMath.sine(turn) * 10).rounded()),
+      y: Int32((south * 10).rounded())
+    )
+  }
+
   /// Where the point is on the globe.
   ///
   /// - SeeAlso: J. P. Snyder, *Map Projections - A Working Manual*, USGS Professional Paper 1395,

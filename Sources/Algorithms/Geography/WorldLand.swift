@@ -11,6 +11,11 @@ public struct WorldLand: Hashable, Sendable {
   /// The outlines; those of one country follow each other.
   public let rings: [Ring]
 
+  /// The outline that the contiguous states are a part of.
+  package var mainland: Ring? {
+    rings.filter { $0.country == "USA" }.max { $0.corners.count < $1.corners.count }
+  }
+
   /// Reads outlines in thousandths of a degree, east before north:
   /// `{"countries":[{"iso3":"USA","rings":[[[x,y],...],...]},...]}`.
   ///

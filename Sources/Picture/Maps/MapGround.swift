@@ -27,9 +27,7 @@ package struct MapGround: Sendable {
   package init(_ map: StateMap, _ world: WorldLand, _ table: CityTable) {
     cities = table.cities
     // The contiguous states come from the other map.
-    let mainland = world.rings.filter { $0.country == "USA" }.max {
-      $0.corners.count < $1.corners.count
-    }
+    let mainland = world.mainland
     land = world.rings.filter { $0 != mainland }.map(\.corners)
     states = (map.states + map.districts).flatMap { state in
       state.rings.map { map.points(ofRing: $0).map(\.place) }

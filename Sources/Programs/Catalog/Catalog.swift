@@ -159,7 +159,10 @@ extension Domain {
       ),
       Domain(
         "breweries",
-        model: try BreweryModel(cities: CityTable(asset(AssetPath.cities))),
+        model: try BreweryModel(
+          cities: CityTable(asset(AssetPath.cities)),
+          on: Land { (try StateMap(asset: asset), try WorldLand(asset(AssetPath.land))) }
+        ),
         records: BreweryKinds.all,
         scene: { try BreweryScene(trace: $0, title: $1, asset: asset) }
       ),

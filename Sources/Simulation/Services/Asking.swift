@@ -4,17 +4,20 @@
 /// and a run may have a hundred thousand requests under way.
 final class Asking<Value: Sendable> {
   let request: Request
+  /// What its answer is shared and remembered as.
+  let kept: Request
   let policy: RequestPolicy
   let decodeError: (Response) -> RequestFailure?
   let decode: (Response) throws -> Value
 
   init(
     request: Request,
+    kept: Request,
     policy: RequestPolicy,
     decodeError: @escaping (Response) -> RequestFailure?,
     decode: @escaping (Response) throws -> Value
   ) {
-    self.request = request
+    (self.request, self.kept) = (request, kept)
     self.policy = policy
     self.decodeError = decodeError
     self.decode = decode

@@ -52,6 +52,8 @@ public final class RequestLayer: Sendable {
   ///
   /// - Parameters:
   ///   - request: What to ask. Only `GET` is shared and remembered.
+  ///   - kept: The request that its answer is shared and remembered as, for questions that differ by
+  ///     less than matters; nil for the same.
   ///   - policy: How patiently to ask this time; nil is as patiently as the layer does.
   ///   - decodeError: Is shown every answer with a status outside 200 to 299, and says what it
   ///     means: `.api` for a well-formed no, which is not asked again; nil leaves it the HTTP
@@ -64,6 +66,7 @@ public final class RequestLayer: Sendable {
   ///   when a new generation began before an answer came.
   public func value<Value: Sendable>(
     of request: Request,
+    keptAs kept: Request? = nil,
     policy: RequestPolicy? = nil,
     decodeError: @escaping (Response) -> RequestFailure? = { _ in nil },
     decode: @escaping (Response) throws -> Value
@@ -72,6 +75,7 @@ public final class RequestLayer: Sendable {
     policy?.check()
     let asking = Asking(
       request: request,
+      kept: kept ?? request,
       policy: policy ?? self.policy,
       decodeError: decodeError,
       decode: decode
@@ -203,7 +207,10 @@ extension RequestLayer {
   @inline(never)
   private func ask<Value: Sendable>(_ asking: Asking<Value>) -> RequestTable.Reply {
     let request = asking.request
-    let question = RequestTable.Question(request: request, answerType: ObjectIdentifier(Value.self))
+    let question = RequestTable.Question(
+      request: asking.kept,
+      answerType: ObjectIdentifier(Value.self)
+    )
     let now = surroundings.elapsed()
     let reply = coordinator.change { table in
       table.ask(

@@ -20,11 +20,12 @@ struct BreweryMaker: Sendable {
   }
 
   private let cities: [City]
+  private let land: Land?
   private let seed: Seed
 
   /// Makes a maker of breweries in those of its cities whose places are known.
-  init(places: [String: GeoPoint], seed: Seed) {
-    self.seed = seed
+  init(places: [String: GeoPoint], land: Land?, seed: Seed) {
+    (self.land, self.seed) = (land, seed)
     cities = Self.table.split(separator: "\n").compactMap { line in
       let parts = line.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
       guard parts.count == 5, let weight = Int(parts[4]), let place = places[parts[0]] else {
@@ -66,7 +67,7 @@ struct BreweryMaker: Sendable {
       street: !Self.happens(gaps.street, &stream), phone: !Self.happens(gaps.phone, &stream),
       site: !Self.happens(gaps.site, &stream), place: !Self.happens(gaps.place, &stream)
     )
-    let place = Self.place(around: city.place, &stream)
+    let place = landed(Self.place(around: city.place, &stream), city.place)
     let texts: [String: String?] = [
       "id": Self.filled("########-####-4###-8###-############", &stream), "name": name,
       "brewery_type": type, "address_1": known.street ? street : nil, "city": city.name,
@@ -76,6 +77,21 @@ struct BreweryMaker: Sendable {
       "longitude": known.place ? DegreesText.text(place.longitude) : nil,
     ]
     return BreweryEntry { texts[$0] ?? nil }
+  }
+
+  /// A place, or where one comes ashore on the way from it to the middle of its city.
+  private func landed(_ place: GeoPoint, _ middle: GeoPoint) -> GeoPoint {
+    guard let land else { return place }
+    let north = place.latitude - middle.latitude
+    let east = GeoPoint.turned(place.longitude - middle.longitude)
+    let places = (0..<32).lazy.map { step in
+      let rest = Double(32 - step) / 32
+      return GeoPoint(
+        latitude: middle.latitude + north * rest,
+        longitude: GeoPoint.turned(middle.longitude + east * rest)
+      )
+    }
+    return land.contains(place) ? place : places.first(where: land.contains) ?? middle
   }
 
   /// A telephone of the United States that is not ten digits; nil for most.

@@ -13,12 +13,16 @@ import VirtualTime
 /// The domain of breweries: a directory of them, a device that knows where it is, and finders.
 public struct BreweryModel: Model {
   private let cities: [String: GeoPoint]
+  private let land: Land?
 
   /// Creates the domain.
   ///
-  /// - Parameter table: The cities that its breweries lie around.
-  public init(cities table: CityTable) {
+  /// - Parameters:
+  ///   - table: The cities that its breweries lie around.
+  ///   - land: Where they may lie; nil is everywhere.
+  public init(cities table: CityTable, on land: Land? = nil) {
     cities = Dictionary(table.cities.map { ($0.name, $0.place) }) { first, _ in first }
+    self.land = land
   }
 
   /// The words it adds to scenario files.
@@ -53,6 +57,20 @@ public struct BreweryModel: Model {
         let words = "a while without a signal must end after it begins"
         diagnostics.append(.error(at: gap.position(of: \.to), words))
       }
+    }
+    let finders = scenario.clients.filter { $0.verb == "find" }
+      .map { Keyed($0.section, FindKeys()) }
+    if let chosen = scenario.settings(of: BreweryService.serviceName, BreweryKeys()),
+      chosen.respond?["autocomplete"] != nil, finders.allSatisfy({ $0.interface == .v1 })
+    {
+      let words = "no client asks 'autocomplete': its recorded answer is never given"
+      let hint = "of the server of today suggestions are asked as a search"
+      diagnostics.append(.warning(at: chosen.position(of: \.respond), words, hint: hint))
+    }
+    for chosen in finders where chosen.pause > chosen.pauseLimit {
+      let hint = "raise 'pause_limit', which is 60 s where it is not said"
+      let words = "'pause' must be no longer than 'pause_limit'"
+      diagnostics.append(.error(at: chosen.position(of: \.pause), words, hint: hint))
     }
     for happening in scenario.timeline where happening.verb == "move" {
       check(Keyed(happening.section, PlaceKeys()))
@@ -138,7 +156,7 @@ public struct BreweryModel: Model {
     if let file = chosen.dataset {
       return BreweryDirectory(BreweryFile(file, named: file.path).entries)
     }
-    let maker = BreweryMaker(places: cities, seed: scenario.seed(of: chosen.profile))
+    let maker = BreweryMaker(places: cities, land: land, seed: scenario.seed(of: chosen.profile))
     return BreweryDirectory(maker.entries(chosen.count))
   }
 }

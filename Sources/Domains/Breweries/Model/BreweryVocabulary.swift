@@ -190,6 +190,12 @@ struct FindKeys: KeyList {
     default: "15s",
     about: "the pause before what has failed is asked anew; it grows"
   )
+  let pauseLimit = Key(
+    "pause_limit",
+    .duration(atLeast: .seconds(1), atMost: .seconds(86_400)),
+    default: "60s",
+    about: "how long that pause is at most; no shorter than 'pause'"
+  )
   let keeps = Key(
     "keeps",
     .integer(0...1_000_000),

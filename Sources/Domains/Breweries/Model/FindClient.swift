@@ -35,6 +35,7 @@ final class FindClient: SimulatedClient {
         maximumAge: chosen.maximumAge,
         movement: chosen.movement,
         pause: chosen.pause,
+        pauseLimit: chosen.pauseLimit,
         policy: RequestPolicy(
           timeout: chosen.timeout.timeout,
           attempts: chosen.timeout.attempts,

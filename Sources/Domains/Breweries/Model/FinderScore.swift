@@ -116,11 +116,12 @@ extension FinderScore {
   private func record(_ view: FinderView) {
     let (before, news) = state.withLock { state in
       defer { state.view = view }
-      let shown = (view.list?.breweries ?? []) + [view.detail].compactMap(\.self)
-      let news = shown.filter { state.told.updateValue($0, forKey: $0.id) != $0 }
+      let list = zip(view.list?.keys ?? [], view.list?.breweries ?? [])
+      let shown = Array(list) + [view.detail].compactMap(\.self).map { (view.key(of: $0), $0) }
+      let news = shown.filter { state.told.updateValue($0.1, forKey: $0.0) != $0.1 }
       return (state.view, news)
     }
-    for brewery in news { record(BreweryTold(brewery)) }
+    for (key, brewery) in news { record(BreweryTold(brewery, as: key)) }
     let (list, older) = (view.list, before.list)
     if let list, !list.isSame(as: older) { record(FinderListed(list)) }
     if let list, list.meters != older?.meters || !list.isSame(as: older) {
@@ -145,10 +146,19 @@ extension BreweryQuestion {
   fileprivate var target: String { request(.v1).target }
 }
 
+extension FinderView {
+  /// What the brewery that is looked at is called in the list.
+  fileprivate func key(of brewery: Brewery) -> String {
+    guard let list, let row = list.breweries.firstIndex(of: brewery) else { return brewery.id }
+    return list.keys[row]
+  }
+}
+
 extension BreweryTold {
-  fileprivate init(_ brewery: Brewery) {
+  fileprivate init(_ brewery: Brewery, as key: String) {
     self.init(
-      brewery: brewery.id,
+      brewery: key,
+      id: key == brewery.id ? nil : brewery.id,
       name: brewery.name,
       type: brewery.type,
       place: brewery.location.map { RecordedPlace($0) },
@@ -193,7 +203,7 @@ extension FinderListed {
       name: list.filter.name,
       radius: list.filter.meters.map { Int($0.rounded()) },
       unit: list.filter.unit,
-      breweries: list.breweries.map(\.id)
+      breweries: list.keys
     )
   }
 }
@@ -206,7 +216,7 @@ extension FinderShown {
       trouble: view.trouble?.kind,
       message: view.trouble?.message,
       hasSettings: view.trouble?.hasSettings ?? false,
-      brewery: view.detail?.id
+      brewery: view.detail.map(view.key)
     )
   }
 }

@@ -39,7 +39,8 @@ package struct BreweryTold: RecordKind {
   package static let form = RecordForm(
     "brewery.told",
     Self.init,
-    .field("brewery", \.brewery, "its id"),
+    .field("brewery", \.brewery, "its id; of several in a list all but the first with a number"),
+    .field("id", \.id, "the id that it has in common with another one"),
     .field("name", \.name, "its name"),
     .field("type", \.type, "its type, such as `micro`"),
     .fields(\.place, "where it is, where that is known"),
@@ -49,6 +50,7 @@ package struct BreweryTold: RecordKind {
     .field("website", \.website, "what opens its web site")
   )
   package let brewery: String
+  package let id: String?
   package let name: String
   package let type: String
   package let place: RecordedPlace?
@@ -59,6 +61,7 @@ package struct BreweryTold: RecordKind {
 
   package init(
     brewery: String,
+    id: String? = nil,
     name: String,
     type: String,
     place: RecordedPlace?,
@@ -67,7 +70,8 @@ package struct BreweryTold: RecordKind {
     call: String?,
     website: String?
   ) {
-    (self.brewery, self.name, self.type, self.place) = (brewery, name, type, place)
+    (self.brewery, self.id, self.name, self.type) = (brewery, id, name, type)
+    self.place = place
     (self.address, self.phone, self.call, self.website) = (address, phone, call, website)
   }
 }

@@ -18,8 +18,10 @@ enum BreweryNames {
     }
   }
 
-  /// `Micro`; a word of the service as a person writes it.
-  static func type(_ type: String) -> String { type.raised }
+  /// `Micro`; a word of the service as a person writes it, and one that is not known as it is.
+  static func type(_ type: String) -> String {
+    BreweryType.all.contains(type) ? type.raised : type
+  }
 
   static func types(_ types: [String]) -> String {
     types.isEmpty ? "All" : types.map(type).joined(separator: ", ")

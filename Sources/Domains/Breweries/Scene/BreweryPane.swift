@@ -89,12 +89,12 @@ extension BreweryPane {
       Self.draw(place, isPruned: isPruned, isLast: isLast, theme, into: &list)
     }
     drawAccuracy(into: &list)
-    drawUser(into: &list)
     for pin in pins where pin.count > 1 { drawCluster(pin, into: &list) }
     for pin in pins.reversed() where pin.count == 1 { drawPin(pin.row, nil, into: &list) }
     if let id = chosen ?? (moment.screen == .detail ? moment.detail?.brewery : nil) {
       drawPin(row(id), id, into: &list)
     }
+    drawUser(into: &list)
   }
 
   /// The pins and clusters of which a part is seen.
@@ -158,15 +158,16 @@ extension BreweryPane {
     if !isSure { list.fill(.circle(center, 3), .white) }
   }
 
-  /// A disc with a tip, as high above its place as the head of a pin: no two cover each other.
+  /// A light badge on a stalk, as high above its place as the head of a pin: no two cover each other,
+  /// and how many it stands for is not taken for a number of the list.
   private func drawCluster(_ pin: Pin, into list: inout DisplayList) {
     let radius = pin.count > 99 ? 15.0 : pin.count > 9 ? 13 : 11
     let center = pin.place - Point(0, 24)
-    let sides = [Point(-6, radius - 3), Point(6, radius - 3)].map { center + $0 }
-    let tip = Path.polygon([sides[0], pin.place, sides[1]])
-    list.stroke(tip, .white, width: 3)
+    for (width, color) in [(5.0, Color.white), (2, Self.brown)] {
+      list.fill(.circle(pin.place, width / 2 + 1.5), color)
+      list.stroke(.line(center, pin.place), color, width: width)
+    }
     Self.drawCluster(of: pin.count, at: center, radius: radius, into: &list)
-    list.fill(tip, Self.brown)
   }
 
   static func drawCluster(
@@ -176,10 +177,10 @@ extension BreweryPane {
     into list: inout DisplayList
   ) {
     list.fill(.circle(center, radius + 2), .white)
-    list.fill(.circle(center, radius), brown)
-    let size = radius * (count > 999 ? 0.68 : 0.85)
+    list.stroke(.circle(center, radius), brown, width: 2)
+    let size = radius * (count > 999 ? 0.68 : 0.95)
     let font = Font(size, .bold, tabular: true)
-    list.text("\(count)", at: center + Point(0, size * 0.36), font, .white, .center)
+    list.text("\(count)", at: center + Point(0, size * 0.36), font, brown, .center)
   }
 
   /// A pin with its number in the list; one that is chosen by its id stands out.

@@ -255,7 +255,7 @@ extension BreweryReport {
       "",
       listing.rows.enumerated().map { index, told in
         var facts = [
-          Fact("id", "", .words(told.brewery)), Fact("name", "", .words(told.name)),
+          Fact("id", "", .words(told.id ?? told.brewery)), Fact("name", "", .words(told.name)),
           Fact("type", "", .words(told.type)),
         ]
         if moment.meters.indices.contains(index), moment.meters[index] >= 0 {

@@ -45,7 +45,11 @@ extension BreweryScene {
 
   /// To look at a brewery at the playhead.
   func look(at told: BreweryTold, _ moment: BrewerySnapshot) -> WorkspaceChoice {
-    BreweryChoices(moment: moment, now: words(of: moment.playhead.time))
+    guard told.id == nil else {
+      let why = "The service calls another one of the list the same"
+      return WorkspaceChoice("Look at \(told.name)", refused: why)
+    }
+    return BreweryChoices(moment: moment, now: words(of: moment.playhead.time))
       .tell("Look at \(told.name)", "show", told.brewery)
   }
 

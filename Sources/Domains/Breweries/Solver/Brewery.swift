@@ -47,7 +47,10 @@ extension Brewery {
     state = row.words("state_province", "state", "county_province")
     postalCode = row.words("postal_code")
     country = row.words("country")
-    phone = row.words("phone")
+    // A spreadsheet has taken some for numbers.
+    phone = row.words("phone").map { phone in
+      phone.firstMatch(of: /^([0-9]+)\.0+$/).map { String($0.1) } ?? phone
+    }
     website = row.words("website_url")
     location = row["latitude"]?.decimal.flatMap { north in
       row["longitude"]?.decimal.flatMap { GeoPoint(degreesNorth: north, east: $0) }

@@ -1,3 +1,4 @@
+package import Geography
 import JSON
 package import Services
 
@@ -20,12 +21,15 @@ package struct BreweryAnswer: Hashable, Sendable {
   package let maximumAge: Duration?
   /// When it came, since the run began.
   package let came: Duration
+  /// The place that was asked about, of an answer about one.
+  package let origin: GeoPoint?
 
   /// Reads an answer with a good status, row by row: one bad row hides no other.
   ///
   /// - Throws: `RequestFailure.undecodable`.
   package init(_ response: Response, to question: BreweryQuestion, came: Duration) throws {
     self.came = came
+    origin = if case .near(let place, _, _) = question { place } else { nil }
     maximumAge = response.header(named: "Cache-Control").flatMap(Self.age)
     let tree = try JSONTree(json: response.body)
     if case .count = question {

@@ -23,6 +23,8 @@ public final class BreweryFinder: Sendable {
     public var movement: Int
     /// The pause before what has failed is asked for anew; it doubles up to sixteen times this.
     public var pause: Duration
+    /// How long such a pause is at most, unless the service asks for more.
+    public var pauseLimit: Duration
     /// How patiently one question is asked.
     public var policy: RequestPolicy
     /// How many breweries are kept for when no answer comes; those told longest ago go first.
@@ -37,6 +39,7 @@ public final class BreweryFinder: Sendable {
       maximumAge: Duration = .seconds(300),
       movement: Int = 500,
       pause: Duration = .seconds(15),
+      pauseLimit: Duration = .seconds(60),
       policy: RequestPolicy = RequestPolicy(),
       knownLimit: Int = 2000,
       answerLimit: Int = 100
@@ -45,7 +48,7 @@ public final class BreweryFinder: Sendable {
       self.filter = filter
       self.maximumAge = maximumAge
       self.movement = movement
-      self.pause = pause
+      (self.pause, self.pauseLimit) = (pause, pauseLimit)
       self.policy = policy
       (self.knownLimit, self.answerLimit) = (knownLimit, answerLimit)
     }
@@ -198,7 +201,8 @@ extension BreweryFinder {
     in group: inout Children
   ) {
     let request = question.request(settings.interface)
-    if maximumAge == .zero { layer.forget(request) }
+    let kept = question.kept.request(settings.interface)
+    if maximumAge == .zero { layer.forget(kept) }
     var policy = settings.policy
     policy.maximumAge = settings.maximumAge
     if maximumAge > .zero { policy.maximumAge = maximumAge }
@@ -206,6 +210,7 @@ extension BreweryFinder {
       do {
         let answer = try await layer.value(
           of: request,
+          keptAs: kept,
           policy: policy,
           decodeError: { BreweryAnswer.refusal($0) },
           decode: { try BreweryAnswer($0, to: question, came: surroundings.elapsed()) }

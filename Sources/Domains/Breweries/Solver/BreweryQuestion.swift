@@ -69,11 +69,15 @@ public enum BreweryQuestion: Hashable, Sendable {
   /// How many fit a filter.
   case count(BreweryFilter)
 
-  /// Coordinates are asked with three decimals, about a hundred metres: who has not moved further
-  /// asks the same, and gets a remembered answer.
-  public static func asked(_ place: GeoPoint) -> GeoPoint {
+  /// The question by which its answer is shared and remembered.
+  ///
+  /// What is near is asked with six decimals, so that the nearest come first; of the places in a
+  /// square of three decimals, about a hundred metres, the first one's answer is good for all.
+  public var kept: BreweryQuestion {
+    guard case .near(let place, let filter, let page) = self else { return self }
     func rounded(_ degrees: Double) -> Double { (degrees * 1000).rounded() / 1000 }
-    return GeoPoint(latitude: rounded(place.latitude), longitude: rounded(place.longitude))
+    let (north, east) = (rounded(place.latitude), rounded(place.longitude))
+    return .near(GeoPoint(latitude: north, longitude: east), filter, page: page)
   }
 
   /// What its answer is; a later question takes the place of an earlier one of its kind.
@@ -96,8 +100,8 @@ public enum BreweryQuestion: Hashable, Sendable {
     var (rest, query): ([String], [(String, String)]) = ([], [])
     switch self {
     case .near(let place, let filter, let page):
-      let north = DegreesText.text(place.latitude, decimals: 3)
-      query = [("by_dist", "\(north),\(DegreesText.text(place.longitude, decimals: 3))")]
+      let degrees = [place.latitude, place.longitude].map { DegreesText.text($0) }
+      query = [("by_dist", degrees.joined(separator: ","))]
       if interface == .v1, let radius = filter.radius {
         query += [
           ("by_dist_radius", "\(radius)"), ("by_dist_unit", filter.unit == .miles ? "mi" : "km"),

@@ -14,12 +14,13 @@ extension Brewery {
 
   private var isInUnitedStates: Bool { country == nil || country == "United States" }
 
-  /// The post code; of a ZIP+4 the first five digits, abroad as it is.
+  /// The post code, abroad as it is; of a ZIP or a ZIP+4 five digits, and those zeros before it that
+  /// a spreadsheet took away.
   private var shownPostalCode: String? {
     guard let postalCode, isInUnitedStates,
-      postalCode.wholeMatch(of: /[0-9]{5}-[0-9]{4}/) != nil
+      let digits = postalCode.wholeMatch(of: /([0-9]{3,5})(-([0-9]{4})?|\.0+)?/)?.1
     else { return postalCode }
-    return String(postalCode.prefix(5))
+    return String(repeating: "0", count: 5 - digits.count) + digits
   }
 
   /// The telephone: ten digits of the United States as `(480) 303-9967`, anything else as it is.
@@ -30,23 +31,37 @@ extension Brewery {
   }
 
   /// What calls it; nil when its telephone is none, or cannot be dialled: a number of the United States
-  /// has ten digits, one abroad 5 to 15.
+  /// has ten digits, one abroad 5 to 15, and where numbers begin with a zero it has that.
   ///
   /// - SeeAlso: RFC 3966
   public var phoneLink: String? {
     guard let number else { return nil }
-    let isAbroad = number.isInternational || !isInUnitedStates
+    let lacksZero =
+      !number.isInternational && country.map(Self.zeroCountries.contains) == true
+      && !["0", "13", "18"].contains { number.digits.hasPrefix($0) }
+    let isAbroad = number.isInternational || !isInUnitedStates && !lacksZero
     guard national(number.digits) != nil || isAbroad && (5...15).contains(number.digits.count)
     else { return nil }
     let inner = number.inner.map { ";ext=\($0)" } ?? ""
     return "tel:" + (number.isInternational ? "+" : "") + number.digits + inner
   }
 
+  /// Where a number of the country begins with a zero; Australia has some with 13 and 18, too.
+  private static let zeroCountries: Set = [
+    "Australia", "Austria", "Belgium", "England", "Finland", "France", "Germany", "Ireland",
+    "Isle of Man", "Japan", "Netherlands", "New Zealand", "Northern Ireland", "Scotland",
+    "South Africa", "South Korea", "Sweden", "Switzerland", "United Kingdom", "Wales",
+  ]
+
   /// The digits of its telephone, and of the extension behind them; nil where it holds more than what
   /// may stand between them.
   private var number: (digits: String, inner: Substring?, isInternational: Bool)? {
-    guard let parts = unsafe phone?.wholeMatch(of: Self.telephone) else { return nil }
-    return (parts.1.filter(\.isNumber), parts.4, parts.1.contains("+"))
+    guard let parts = unsafe phone?.wholeMatch(of: Self.telephone), parts.1.dropLast().last != "."
+    else { return nil }
+    let isInternational = parts.1.contains("+")
+    // The zero in `+44 (0)20` is dialled within the country only.
+    let digits = isInternational ? parts.1.replacing("(0)", with: "") : parts.1
+    return (digits.filter(\.isNumber), parts.4, isInternational)
   }
 
   // Matching changes nothing in a pattern, and to read one takes longer than to match it.

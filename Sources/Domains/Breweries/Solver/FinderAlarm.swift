@@ -7,11 +7,12 @@ struct FinderAlarm: Sendable {
   private var trouble: TroubleKind?
   /// How often something failed since there was an answer.
   var failures = 0
-  private let pause: Duration
+  private let pause, limit: Duration
   /// What was told of it last.
   private var told: FinderPlan?
 
-  init(pause: Duration) { self.pause = pause }
+  /// Makes one whose pauses become no longer than a limit.
+  init(pause: Duration, limit: Duration) { (self.pause, self.limit) = (pause, limit) }
 
   /// What has become of the plan since this was last called; nil while nothing has.
   mutating func news(_ deed: FinderPlan.Deed?) -> FinderStep? {
@@ -29,7 +30,7 @@ struct FinderAlarm: Sendable {
   /// Lets what has failed be asked anew after a pause, longer each time, and no sooner than a service
   /// asks for.
   mutating func set(_ now: Duration, after trouble: FinderTrouble) {
-    moment = now + max(pause * (1 << min(failures, 4)), trouble.rest ?? .zero)
+    moment = now + max(min(pause * (1 << min(failures, 4)), limit), trouble.rest ?? .zero)
     self.trouble = trouble.kind
     failures += 1
   }

@@ -52,7 +52,7 @@ struct FinderState: Sendable {
     self.settings = settings
     filter = settings.filter
     ageLimit = settings.maximumAge
-    alarm = FinderAlarm(pause: settings.pause)
+    alarm = FinderAlarm(pause: settings.pause, limit: settings.pauseLimit)
     known = KnownBreweries(limit: settings.knownLimit)
   }
 
@@ -220,7 +220,7 @@ extension FinderState {
     case .success(let fix):
       report(.located(fix, numbers: numbers))
       view.position = fix
-      measure()
+      view.measure()
       if sought == nil, !numbers.isEmpty || hasMovedFar {
         askNear()
       } else if !numbers.isEmpty {
@@ -243,15 +243,6 @@ extension FinderState {
     guard let place = view.position?.place, let origin = view.list?.origin else { return false }
     return origin.meters(to: place) > Double(settings.movement)
   }
-
-  /// Reckons how far the breweries are from where the device is now.
-  private mutating func measure() {
-    guard let list = view.list else { return }
-    let place = view.position?.place
-    view.list?.meters = list.breweries.map { brewery in
-      brewery.location.flatMap { place?.meters(to: $0) }
-    }
-  }
 }
 
 // The questions.
@@ -268,11 +259,11 @@ extension FinderState {
   private mutating func askNear() {
     guard let place = view.position?.place else { return }
     sought = nil
-    askList(.near(BreweryQuestion.asked(place), filter, page: 1))
+    askList(.near(place, filter, page: 1))
   }
 
   private mutating func askList(_ question: BreweryQuestion) {
-    guard pending != question || isForced else { return }
+    guard pending?.kept != question.kept || isForced else { return }
     leave()
     (isAnew, isForced, staged) = (isForced, false, nil)
     if view.screen != .detail { view.screen = .list }
@@ -291,8 +282,7 @@ extension FinderState {
   }
 
   private mutating func askPage(after list: BreweryList) {
-    guard let origin = list.origin else { return }
-    askPage(.near(origin, list.filter, page: list.pages + 1))
+    if let place = list.origin { askPage(.near(place, list.filter, page: list.pages + 1)) }
   }
 
   private mutating func askPage(_ question: BreweryQuestion) {
@@ -317,12 +307,13 @@ extension FinderState {
     case .success(let answer): take(answer, to: question)
     case .failure(let trouble):
       report(.failed(question, trouble))
-      view.trouble = trouble
+      // A list is no older for a suggestion or a count that did not come.
+      if [.list, .brewery].contains(question.kind) { view.trouble = trouble }
       guard question.kind == .list else { return }
       staged = nil
-      if trouble.isOffline, let list = known.list(for: question, filter) {
+      if trouble.isOffline, let list = known.list(for: question, filter, after: view.list) {
         view.list = list
-        measure()
+        view.measure()
       }
       view.phase = view.settledPhase
       if [.badRequest, .notFound, .invalid].contains(trouble.kind) {
@@ -338,14 +329,17 @@ extension FinderState {
     report(.answered(question, rows: answer.rowCount, badRows: answer.badRows.count))
     for row in answer.badRows { report(.badRow(number: row.number, why: row.why)) }
     known.note(answer)
+    // A list that failed is no younger for an answer about something else.
+    if question.kind == .list { alarm.failures = 0 }
     // Who may no longer know where the device is may still ask about where it was.
-    view.trouble = permission.flatMap { FinderTrouble($0) }
-    alarm.failures = 0
+    if alarm.failures == 0 { view.trouble = permission.flatMap { FinderTrouble($0) } }
     if let age = answer.maximumAge { ageLimit = max(.seconds(1), min(settings.maximumAge, age)) }
     switch question {
     case .near(let origin, let filter, let page):
       let older = page > 1 ? staged ?? view.list : nil
-      takePage(page, list(answer, near: origin, filter, after: older))
+      // What was remembered is of the place that was asked about then.
+      let place = answer.origin ?? origin
+      takePage(page, BreweryList(answer, near: place, filter, settings.interface, after: older))
     case .search, .drawn:
       sought?.isAnswered = true
       show(BreweryList(answer, .search, nil, filter))
@@ -358,8 +352,7 @@ extension FinderState {
 
   /// Shows a list when it has as many pages as the one before it of the same; else asks for the next.
   private mutating func takePage(_ page: Int, _ list: BreweryList) {
-    let isSame = view.list?.origin == list.origin && view.list?.filter == list.filter
-    if isSame, list.hasMore, page < view.list?.pages ?? 1 {
+    if view.list?.question == list.question, list.hasMore, page < view.list?.pages ?? 1 {
       staged = list
       askPage(after: list)
     } else {
@@ -368,21 +361,9 @@ extension FinderState {
     }
   }
 
-  /// The list that an answer about a place makes, after the pages before it.
-  private func list(
-    _ answer: BreweryAnswer,
-    near origin: GeoPoint,
-    _ filter: BreweryFilter,
-    after older: BreweryList?
-  ) -> BreweryList {
-    // The server of 2022 knows no radius, and tells the nearest first.
-    let isWithin = settings.interface == .of2022 ? filter.isWithin(of: origin) : nil
-    return BreweryList(answer, .service, origin, filter, after: older, where: isWithin)
-  }
-
   private mutating func show(_ list: BreweryList) {
     (view.list, staged) = (list, nil)
-    measure()
+    view.measure()
     view.phase = view.settledPhase
   }
 

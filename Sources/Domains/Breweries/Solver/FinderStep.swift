@@ -99,9 +99,47 @@ public struct BreweryList: Hashable, Sendable {
   public var pages: Int
   /// Whether there may be more.
   public var hasMore: Bool
+
+  /// The question that its first page answers; nil for what words have found.
+  var question: BreweryQuestion? { origin.map { .near($0, filter, page: 1).kept } }
+
+  /// What its breweries are called, each by another name: their ids, and of several with one id all
+  /// but the first with a number.
+  public var keys: [String] {
+    var counts: [String: Int] = [:]
+    return breweries.map { brewery in
+      let number = counts[brewery.id, default: 0] + 1
+      counts[brewery.id] = number
+      return number == 1 ? brewery.id : "\(brewery.id) (\(number))"
+    }
+  }
+}
+
+extension FinderView {
+  /// Reckons how far the breweries are from where the device is now.
+  mutating func measure() {
+    guard let breweries = list?.breweries else { return }
+    let place = position?.place
+    list?.meters = breweries.map { brewery in
+      brewery.location.flatMap { place?.meters(to: $0) }
+    }
+  }
 }
 
 extension BreweryList {
+  /// Makes the list of an answer about a place, after the pages before it.
+  init(
+    _ answer: BreweryAnswer,
+    near origin: GeoPoint,
+    _ filter: BreweryFilter,
+    _ interface: BreweryInterface,
+    after older: BreweryList?
+  ) {
+    // The server of 2022 knows no radius, and tells the nearest first.
+    let isWithin = interface == .of2022 ? filter.isWithin(of: origin) : nil
+    self.init(answer, .service, origin, filter, after: older, where: isWithin)
+  }
+
   /// Makes the list of an answer, after the pages before it; of its rows those that are wanted.
   init(
     _ answer: BreweryAnswer,

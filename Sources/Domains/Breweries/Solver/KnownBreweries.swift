@@ -3,10 +3,16 @@ import Geography
 
 /// The breweries that answers have told of, for when no answer comes: a limited number of them.
 struct KnownBreweries: Sendable {
-  private typealias Known = (brewery: Brewery, came: Duration)
+  private typealias Known = (brewery: Brewery, came: Duration, id: ID)
+
+  private struct ID: Hashable, Sendable {
+    let id: String
+    let number: Int
+  }
 
   private var breweries: [Known] = []
-  private var indexOfID: [String: Int] = [:]
+  /// By the id, and how many with that id an answer told before.
+  private var indexOfID: [ID: Int] = [:]
   private let limit: Int
 
   init(limit: Int) { self.limit = limit }
@@ -16,12 +22,16 @@ struct KnownBreweries: Sendable {
   /// Where that is too much, what was told longest ago goes first, and of one answer what it told
   /// last.
   mutating func note(_ answer: BreweryAnswer) {
+    var counts: [String: Int] = [:]
     for brewery in answer.breweries {
-      if let index = indexOfID[brewery.id] {
-        breweries[index] = (brewery, answer.came)
+      let id = ID(id: brewery.id, number: counts[brewery.id, default: 0])
+      counts[brewery.id] = id.number + 1
+      let known = (brewery, answer.came, id)
+      if let index = indexOfID[id] {
+        breweries[index] = known
       } else {
-        indexOfID[brewery.id] = breweries.count
-        breweries.append((brewery, answer.came))
+        indexOfID[id] = breweries.count
+        breweries.append(known)
       }
     }
     guard breweries.count > limit else { return }
@@ -31,27 +41,38 @@ struct KnownBreweries: Sendable {
     }
     breweries = byAge.prefix(limit).sorted().map { breweries[$0] }
     indexOfID = [:]
-    for (index, known) in breweries.enumerated() { indexOfID[known.brewery.id] = index }
+    for (index, known) in breweries.enumerated() { indexOfID[known.id] = index }
   }
 
   /// What is known that answers a question about a list; nil when nothing does.
-  func list(for question: BreweryQuestion, _ filter: BreweryFilter) -> BreweryList? {
+  ///
+  /// It has no fewer pages than the list of the same that is shown, and none in place of a further one.
+  func list(
+    for question: BreweryQuestion,
+    _ filter: BreweryFilter,
+    after shown: BreweryList?
+  ) -> BreweryList? {
     switch question {
+    case .near(_, _, page: 2...) where shown != nil: nil
     case .near(let origin, let filter, _):
-      list(of: nearest(to: origin, filter), origin: origin, filter)
+      list(
+        of: nearest(to: origin, filter, shown?.filter == filter ? shown?.breweries.count ?? 0 : 0),
+        origin: origin,
+        filter
+      )
     case .search(let words, let count):
       list(of: breweries.filter { $0.brewery.mentions(words) }.prefix(count), origin: nil, filter)
     case .suggestions, .drawn, .brewery, .count: nil
     }
   }
 
-  private func nearest(to origin: GeoPoint, _ filter: BreweryFilter) -> [Known] {
+  private func nearest(to origin: GeoPoint, _ filter: BreweryFilter, _ count: Int) -> [Known] {
     let located = breweries.compactMap { known in
       known.brewery.location.map { (place: $0, known: known) }
     }
     return PlaceIndex(located.map(\.place)).nearest(
       to: origin,
-      count: filter.pageSize,
+      count: max(filter.pageSize, count),
       within: filter.meters,
       where: { filter.fits(located[$0].known.brewery) }
     ).map { located[$0.index].known }

@@ -178,6 +178,68 @@ struct BreweryServiceTests {
     #expect((3700...4200).contains(directory.count { $0.type == "micro" }))
   }
 
+  @Test func `breweries are drawn on land, and no other draw changes for that`() throws {
+    let bench = try Bench.shared.get()
+    let scenario = try bench.scenario(
+      "{ until: 1s, services: { breweries: { count: 4000 } }, clients: { c: { find: {} } } }"
+    )
+    let land = Land {
+      let states = try StateMap(
+        outlines: Checkout.asset("map/us-states.albers.json"),
+        borders: Checkout.asset("map/us-states-borders.json")
+      )
+      return (states, try WorldLand(Checkout.asset("map/world-land.json")))
+    }
+    let cities = try CityTable(Checkout.asset("map/world-cities.csv"))
+    let dry = BreweryModel(cities: cities, on: land).directory(scenario)
+    let wet = BreweryModel(cities: cities).directory(scenario)
+    #expect(dry.map(\.id) == wet.map(\.id) && dry.map(\.name) == wet.map(\.name))
+    let middles = Set(cities.cities.map(\.place))
+    var moved = 0
+    for (one, other) in zip(dry, wet) {
+      guard let place = one.place, let drawn = other.place else {
+        #expect(one.place == nil && other.place == nil)
+        continue
+      }
+      let isMoved = place != drawn
+      moved += isMoved ? 1 : 0
+      #expect(isMoved != land.contains(drawn))
+      #expect(land.contains(place) || middles.contains(place), "\(one.name) at \(place)")
+    }
+    #expect((100...1500).contains(moved), "\(moved)")
+  }
+
+  @Test(arguments: [
+    ("30s", "", true), ("60s", "", true), ("61s", "", false), ("2m", "", false),
+    ("61s", "pause_limit: 61s", true), ("15s", "pause_limit: 14s", false),
+    ("15s", "pause_limit: 15s", true), ("1h", "pause_limit: 1h", true),
+  ])
+  func `a pause has an upper bound`(pause: String, limit: String, isRight: Bool) throws {
+    let more = limit.isEmpty ? "" : ", \(limit)"
+    let yaml = """
+      until: 1s
+      services: { breweries: {}, location: {} }
+      clients: { c: { find: { pause: \(pause)\(more) } } }
+      """
+    let told = try Bench.shared.get().mistakes(yaml)
+    #expect(told.isEmpty == isRight)
+    #expect(told.contains("3:32: error: 'pause' must be no longer than 'pause_limit'") != isRight)
+  }
+
+  @Test(arguments: [("v1", true), ("\"2022\"", false)])
+  func `a recording of suggestions that nobody asks for is told`(
+    interface: String,
+    isTold: Bool
+  ) throws {
+    let yaml = """
+      until: 1s
+      services: { breweries: { respond: { autocomplete: names.json } }, location: {} }
+      clients: { c: { find: { interface: \(interface) } } }
+      """
+    let told = try Bench.shared.get().mistakes(yaml, files: ["names.json": "[]"])
+    #expect(told.contains("no client asks 'autocomplete'") == isTold && told.isEmpty != isTold)
+  }
+
   @Test func `a device tells each client of its movements, however often another asks`() throws {
     let bench = try Bench.shared.get()
     let scenario = try bench.scenario(

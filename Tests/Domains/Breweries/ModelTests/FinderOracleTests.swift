@@ -14,6 +14,18 @@ import TestSupport
 import Tracing
 
 struct FinderOracleTests {
+  /// The domain as the catalogue has it.
+  private static let model = Result {
+    let land = Land {
+      let states = try StateMap(
+        outlines: Checkout.asset("map/us-states.albers.json"),
+        borders: Checkout.asset("map/us-states-borders.json")
+      )
+      return (states, try WorldLand(Checkout.asset("map/world-land.json")))
+    }
+    return try BreweryModel(cities: CityTable(Checkout.asset("map/world-cities.csv")), on: land)
+  }
+
   /// A scenario in which all kinds of things go wrong for some minutes, and then nothing does.
   private func scenario(_ numbers: inout Numbers) -> String {
     let isOld = numbers.hits(percent: 30)
@@ -76,8 +88,7 @@ struct FinderOracleTests {
     let origin = try place(#require(list.origin))
     #expect(origin.meters(to: truth.place(at: trace.endTime.nanoseconds)) < 20 + 70)
     // What is shown is what the directory holds of the kinds that the user wanted last.
-    let model = try BreweryModel(cities: CityTable(Checkout.asset("map/world-cities.csv")))
-    let nearest = model.directory(scenario).filter {
+    let nearest = try Self.model.get().directory(scenario).filter {
       truth.types.isEmpty || truth.types.contains($0.type)
     }.compactMap { entry in entry.place.map { (id: entry.id, meters: origin.meters(to: $0)) } }
       .sorted { ($0.meters, $0.id) < ($1.meters, $1.id) }

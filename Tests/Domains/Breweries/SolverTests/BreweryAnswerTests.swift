@@ -123,16 +123,18 @@ struct BreweryAnswerTests {
       radius: 25,
       unit: .kilometres
     )
-    let place = BreweryQuestion.asked(GeoPoint(latitude: 33.12349, longitude: -112.12251))
+    let place = GeoPoint(latitude: 33.12349, longitude: -112.12251)
     let near = BreweryQuestion.near(place, filter, page: 2)
+    #expect(near.kept.request(.v1).target.contains("by_dist=33.123000%2C-112.123000&"))
+    #expect(near.kept.kept == near.kept && BreweryQuestion.drawn(3).kept == .drawn(3))
     #expect(
       near.request(.v1).target
-        == "/v1/breweries?by_dist=33.123%2C-112.123&by_dist_radius=25&by_dist_unit=km"
+        == "/v1/breweries?by_dist=33.123490%2C-112.122510&by_dist_radius=25&by_dist_unit=km"
         + "&by_type=micro%2Cnano&exclude_types=closed&by_name=Hop%20%26%20Co&page=2&per_page=20"
     )
     #expect(
       near.request(.of2022).target
-        == "/breweries?by_dist=33.123%2C-112.123&by_type=micro%2Cnano"
+        == "/breweries?by_dist=33.123490%2C-112.122510&by_type=micro%2Cnano"
         + "&exclude_types=closed&by_name=Hop%20%26%20Co"
         + "&page=2&per_page=20"
     )

@@ -13,7 +13,7 @@ struct BreweryFinderTests {
     run.finder.tell([.find])
     run.find(until: 30)
     #expect(run.phases == [.asking, .locating, .loading, .shown])
-    #expect(run.asked == ["/v1/breweries?by_dist=33.456%2C-112.123&page=1&per_page=20"])
+    #expect(run.asked == ["/v1/breweries?by_dist=33.456000%2C-112.123000&page=1&per_page=20"])
     let list = try #require(try run.view().list)
     #expect(list.breweries.map(\.id) == ["a", "b"])
     let nearest = try #require(list.meters[0])

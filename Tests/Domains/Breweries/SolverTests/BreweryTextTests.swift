@@ -73,6 +73,53 @@ struct BreweryTextTests {
     #expect(brewery.phoneLink == link)
   }
 
+  /// Numbers as spreadsheets and people leave them; the last one is a number of the country.
+  @Test(arguments: [
+    ("Canada", "9055550100.0", "9055550100", "tel:9055550100"),
+    ("Canada", "16475550103.0", "16475550103", "tel:16475550103"),
+    ("United States", "5185550100.0", "(518) 555-0100", "tel:5185550100"),
+    ("United States", "15185550102.00", "(518) 555-0102", "tel:15185550102"),
+    ("United States", "5185550100.5", "5185550100.5", nil),
+    ("Canada", "9.0555501E+09", "9.0555501E+09", nil),
+    ("Canada", "905555010.1", "905555010.1", nil),
+    ("Canada", "905.555.0100", "905.555.0100", "tel:9055550100"),
+    ("England", "1273555010", "1273555010", nil), ("England", "1273555010.0", "1273555010", nil),
+    ("England", "01273 555010", "01273 555010", "tel:01273555010"),
+    ("England", "+44 1273 555010", "+44 1273 555010", "tel:+441273555010"),
+    ("England", "+44 (0)1273 555010", "+44 (0)1273 555010", "tel:+441273555010"),
+    ("England", "441273555010", "441273555010", nil), ("Ireland", "15550100", "15550100", nil),
+    ("Germany", "3055501000", "3055501000", nil), ("France", "155501000", "155501000", nil),
+    ("South Korea", "25550100", "25550100", nil), ("Japan", "355501000", "355501000", nil),
+    ("Australia", "255501000", "255501000", nil),
+    ("Australia", "1300 555 010", "1300 555 010", "tel:1300555010"),
+    ("Portugal", "215550100", "215550100", "tel:215550100"),
+    ("Singapore", "65550100", "65550100", "tel:65550100"),
+    ("United States", "518555", "518555", nil), ("Canada", "http://c.test/", "http://c.test/", nil),
+  ])
+  func `a number that lost or won a digit is mended, or not dialled`(
+    country: String,
+    phone: String,
+    text: String,
+    link: String?
+  ) throws {
+    let brewery = try brewery(country: country, phone: phone)
+    #expect(brewery.phoneText == text)
+    #expect(brewery.phoneLink == link)
+  }
+
+  @Test(arguments: [
+    ("12207", "12207"), ("12207-", "12207"), ("12207-1234", "12207"), ("94109.0", "94109"),
+    ("94109.00", "94109"), ("5401", "05401"), ("5401.0", "05401"), ("5401-1234", "05401"),
+    ("601", "00601"), ("601.0", "00601"), ("5401-", "05401"), ("12207-12", "12207-12"),
+    ("1220", "01220"), ("12", "12"), ("122071", "122071"), ("12207 1234", "12207 1234"),
+    ("12207.5", "12207.5"), ("ABC", "ABC"), ("94109.", "94109."), ("-12207", "-12207"),
+  ])
+  func `a ZIP code has five digits where it can be told`(code: String, shown: String) throws {
+    #expect(try brewery(state: nil, postalCode: code).addressLines == ["Whoville, \(shown)"])
+    let abroad = try brewery(state: nil, postalCode: code, country: "France")
+    #expect(abroad.addressLines.first == "Whoville, \(code)")
+  }
+
   @Test func `a short telephone abroad can be dialled`() throws {
     #expect(try brewery(country: "Germany", phone: "030 1234").phoneLink == "tel:0301234")
     #expect(try brewery(country: "Germany", phone: "1234").phoneLink == nil)

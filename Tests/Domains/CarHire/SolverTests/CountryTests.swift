@@ -31,6 +31,7 @@ struct CountryTests {
 
   @Test(arguments: [
     ("+353-1-5550100", "tel:+35315550100"), ("353 (1) 555.01/00", "tel:35315550100"),
+    ("+44 (0)1273 555010", "tel:+441273555010"), ("(0)1273 555010", "tel:01273555010"),
     ("1234", nil), ("+1234567890123456", nil), ("0800 CARS 1", nil), ("", nil),
   ])
   func `a number that can be dialled has a link`(number: String, link: String?) {
