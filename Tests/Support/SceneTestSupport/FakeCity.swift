@@ -355,12 +355,15 @@ extension FakeCity {
   }
 
   /// A run that shows one screen from the first second on.
-  package static func showing(_ records: (inout FakeCity) -> Void) -> Trace {
+  package static func showing(
+    until milliseconds: Int64 = 10_000,
+    _ records: (inout FakeCity) -> Void
+  ) -> Trace {
     var city = FakeCity()
     city.lay()
     city.add(ClientStarted(clientKind: "track"))
     records(&city)
-    city.at(10_000)
+    city.at(milliseconds)
     return city.finish()
   }
 }

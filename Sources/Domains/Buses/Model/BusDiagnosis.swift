@@ -1,5 +1,6 @@
 import BusesRecords
 import BusTracking
+import BusesValues
 import Diagnostics
 import Scenarios
 import SimulatedWorld
@@ -18,6 +19,11 @@ struct BusDiagnosis {
     self.plan = plan
     isRecorded = !(plan.chosen.respond ?? [:]).isEmpty
     lookAtTimetable()
+    for call in [BusCall.vehicles, .time] where plan.chosen.respond?[call.rawValue] != nil {
+      let words = "no client asks '\(call.rawValue)': its recorded answer is never given"
+      let hint = "boards ask for routes, directions, stops, predictions and bulletins"
+      diagnostics.append(.warning(at: plan.chosen.position(of: \.respond), words, hint: hint))
+    }
     for happening in scenario.timeline { look(at: happening, of: scenario) }
     for client in scenario.clients where client.verb == "track" {
       for section in [client.section] + scenario.words(told: client.name) {

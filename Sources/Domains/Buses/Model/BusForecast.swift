@@ -160,12 +160,8 @@ struct BusForecaster: Sendable {
     _ look: Int64,
     _ all: inout [BusForecast]
   ) {
-    var stream = RandomStream(
-      seed: seed,
-      entity: trip.name,
-      purpose: "forecast",
-      occurrence: UInt64(look / refresh)
-    )
+    // One error for a whole trip: what is said of it drifts to the truth, and does not jump.
+    var stream = RandomStream(seed: seed, entity: trip.name, purpose: "forecast")
     let share = Distribution.logNormal(p50: 1000, p99: 1000 + error).draw(from: &stream)
     let (wait, isBeyond) = (ahead / 1000).multipliedReportingOverflow(by: share)
     guard !isBeyond, wait <= horizon else { return }

@@ -52,13 +52,14 @@ extension BusWords {
 
   /// How much a bulletin matters; empty when it does not say.
   static func priority(of bulletin: BusBulletin) -> String {
-    bulletin.priority.text.lowercased().raised
+    bulletin.priority.text
   }
 
-  /// What is known of a bus beside its minutes.
-  static func status(
+  /// What is known of a bus beside its minutes, of which times are vague where the board's were.
+  fileprivate static func status(
     of bus: BusArrival,
-    _ clock: BusClock
+    _ clock: BusClock,
+    isVague: Bool
   ) -> (words: [String], sign: Sign) {
     guard bus.canBeBoarded else {
       return ([bus.action == .dropOffOnly ? "Lets off only" : "Canceled"], .crossed)
@@ -66,18 +67,23 @@ extension BusWords {
     let more = [bus.crowding.map(crowding), bus.isLast ? "last bus" : nil].compactMap(\.self)
     if bus.isDelayed { return (["Delayed"] + more, .late) }
     if bus.minutes == 0 { return ([bus.isDeparture ? "Departing" : "Due now"] + more, .due) }
-    let at = bus.predicted.map { predicted in
-      let verb = bus.isDeparture ? "Departs" : "At"
-      return "\(verb) \(clock.text(predicted.wholeNanoseconds, seconds: false))"
-    }
-    return ([at ?? "Expected"] + more, .expected)
+    let time = bus.predicted.map { clock.text($0.wholeNanoseconds, seconds: false) } ?? ""
+    if bus.isOverdue { return (["Was due at \(time)"] + more, .late) }
+    let verbs = bus.isDeparture ? ["Departs"] : isVague ? [] : ["At"]
+    let at = (verbs + (isVague ? ["about"] : []) + [time]).joined(separator: " ").raised
+    return ([time.isEmpty ? "Expected" : at] + more, isVague ? .vague : .expected)
   }
 
   /// The figure beside a status.
-  enum Sign { case due, expected, late, crossed }
+  enum Sign { case due, expected, vague, late, crossed }
 }
 
 extension BusFrame {
+  /// What is known of a bus of the board beside its minutes.
+  func status(of bus: BusArrival) -> (words: [String], sign: BusWords.Sign) {
+    BusWords.status(of: bus, clock, isVague: moment?.isVague == true)
+  }
+
   /// What the board is called, and the line below it.
   var titles: (title: String, subtitle: String) {
     guard let moment else { return ("No board", "") }

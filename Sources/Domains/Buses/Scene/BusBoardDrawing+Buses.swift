@@ -57,7 +57,7 @@ extension BusBoardDrawing {
   func bus(_ bus: BusArrival, height: Double, isStale: Bool) -> Box {
     let (isGone, isLow) = (!bus.canBeBoarded, height < 42)
     let ink = isGone ? theme.thirdInk : isStale ? theme.secondInk : theme.ink
-    let (words, sign) = BusWords.status(of: bus, frame.clock)
+    let (words, sign) = frame.status(of: bus)
     let hasSecond = !hasStatus && height >= 44
     let title = text(bus.destination, Font(isLow ? 15 : 18, .semibold), ink)
     var due = due(bus, Font(isLow ? 19 : 25, .bold, tabular: true), ink, "min")
@@ -89,7 +89,7 @@ extension BusBoardDrawing {
   /// What stands where the minutes do.
   func due(_ bus: some ExpectedBus, _ font: Font, _ ink: Color, _ caption: String) -> Box {
     guard let minutes = bus.minutes, minutes > 0, bus.canBeBoarded else {
-      let isLate = bus.isDelayed && bus.minutes == nil
+      let isLate = (bus.isDelayed || bus.isOverdue) && bus.minutes == nil
       let color = !bus.canBeBoarded ? theme.thirdInk : isLate ? theme.frontierInk : ink
       return text(bus.due(frame.clock), font, color)
     }
@@ -105,7 +105,7 @@ extension BusBoardDrawing {
 
   /// What is said of a bus beside its minutes: words, and a figure for each kind of words.
   private func status(of bus: BusArrival, _ isStale: Bool) -> Box {
-    let (words, sign) = BusWords.status(of: bus, frame.clock)
+    let (words, sign) = frame.status(of: bus)
     let font = Font(14.5, .medium)
     let text = Box.reading { room, measure in
       // What comes after the first words is left out before anything is cut.
@@ -121,7 +121,7 @@ extension BusBoardDrawing {
     case _ where isStale: theme.secondInk
     case .due: theme.accent
     case .expected: theme.good
-    case .late: theme.frontierInk
+    case .late, .vague: theme.frontierInk
     case .crossed: theme.secondInk
     }
   }
@@ -138,35 +138,16 @@ extension BusBoardDrawing {
       case .due: list.fill(.polygon(places([(-4, -5.5), (5.5, 0), (-4, 5.5)])), color)
       case .expected:
         list.stroke(.polyline(places([(-5, 0.5), (-1.6, 4.2), (5.5, -4)])), color, width: 2)
+      case .vague:
+        for side in [-3.0, 3] {
+          let wave = [(-6.0, side + 1), (-2.5, side - 1.4), (2.5, side + 1.4), (6, side - 1)]
+          list.stroke(.polyline(places(wave)), color, width: 1.8)
+        }
       case .late:
         list.stroke(.circle(center, 6), color, width: 1.8)
         list.stroke(.polyline(places([(0, -3.4), (0, 0), (2.8, 1.4)])), color, width: 1.6)
       case .crossed: list.cross(at: center, reach: 4, width: 2, color)
       }
     }
-  }
-}
-
-/// A bus that a screen promises.
-protocol ExpectedBus {
-  var wait: String { get }
-  var minutes: Int? { get }
-  var predicted: Duration? { get }
-  var isDelayed: Bool { get }
-  var canBeBoarded: Bool { get }
-}
-
-extension BusArrival: ExpectedBus {}
-
-extension NearbyArrival: ExpectedBus {
-  var canBeBoarded: Bool { true }
-}
-
-extension ExpectedBus {
-  /// What stands for it where the minutes do: of a delayed one, when it is expected.
-  func due(_ clock: BusClock) -> String {
-    guard canBeBoarded else { return "—" }
-    guard isDelayed, minutes == nil, let predicted else { return wait }
-    return clock.text(predicted.wholeNanoseconds, seconds: false)
   }
 }

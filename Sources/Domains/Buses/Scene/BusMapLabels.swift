@@ -74,14 +74,12 @@ struct BusMapLabels {
       room.take(Rect(center: center, width: 18, height: 18))
     }
     for bunch in map.bunches {
-      // On a corner of the ring, else beside it.
+      // On the ring, or touching it: one farther off would be nobody's.
       place("\(bunch.count)", .bunch) { _ in
-        [0.0, -10, -22].flatMap { inset -> [Point] in
+        [0.0, -4, -8].flatMap { inset -> [Point] in
           let ring = map.ring(around: bunch).inset(inset)
-          return [
-            Point(ring.maxX, ring.y), Point(ring.x, ring.y), Point(ring.maxX, ring.maxY),
-            Point(ring.x, ring.maxY), Point(ring.midX, ring.y), Point(ring.midX, ring.maxY),
-          ]
+          let (across, down) = ([ring.maxX, ring.x, ring.midX], [ring.y, ring.maxY, ring.midY])
+          return down.flatMap { y in across.map { Point($0, y) } }.dropLast()
         }
       }
     }

@@ -55,7 +55,7 @@ extension BusReport {
   }
 
   private func words(_ bus: BusArrival) -> String {
-    let status = BusWords.status(of: bus, frame.clock).words.joined(separator: " · ")
+    let status = frame.status(of: bus).words.joined(separator: " · ")
     let vehicle = bus.vehicle.map { ", bus \($0)" } ?? ""
     let chosen = bus.isChosen ? " (chosen)" : ""
     return "\(bus.wait): \(bus.route) to \(bus.destination), \(bus.direction)\(vehicle), "

@@ -12,11 +12,10 @@ struct BusReport {
   var report: Report {
     guard let moment = frame.moment else { return empty }
     let name = moment.client.name
-    var report = Report(
-      title: title(of: moment),
-      certainty: certainty(of: moment),
-      waiting: moment.waiting(refresh: frame.settings.refresh(of: name))
-    )
+    var waiting = moment.waiting(refresh: frame.settings.refresh(of: name))
+    if moment.isVague, waiting.sign == .done { waiting = .init(.idle, waiting.title, waiting.note) }
+    let certainty = certainty(of: moment)
+    var report = Report(title: title(of: moment), certainty: certainty, waiting: waiting)
     report.question.isAsked = moment.looking != nil
     report.question.controls = controls(of: moment)
     let head = headline(of: moment)
@@ -123,7 +122,7 @@ struct BusReport {
     return switch status.phase {
     case .idle: .init("idle", "not started", .quiet)
     case .loading: .init("loading", "loading", .busy)
-    case .loaded: .init("fresh", ago, .good)
+    case .loaded: .init("fresh", ago, moment.isVague ? .plain : .good)
     case .empty: .init("empty", ago, .good)
     case .stale, .failed: .init(status.phase.rawValue, status.words, .bad)
     }
@@ -149,7 +148,8 @@ struct BusReport {
       fact("bulletinsStatus", "Bulletins", notices, isBad: bulletins?.trouble != nil),
       fact("calls", "Calls", calls, isBad: moment.quotaReached != nil),
       fact("next", "Next load", .words(moment.isShown ? nextWords : "when shown")),
-      fact("meanError", "Mean error", error), fact("withinMinute", "In a minute", within),
+      fact("meanError", "Mean error", error, isBad: moment.isVague),
+      fact("withinMinute", "In a minute", within),
       fact("ghosts", "Never came", .count(tally.ghosts), isBad: tally.ghosts > 0),
       fact("failures", "Failures", .count(tally.failures), isBad: tally.failures > 0),
     ]

@@ -15,7 +15,7 @@ extension BusScene {
   /// The form of a traveller, and the rows of the list on the board, which are chosen by a click.
   package func form(at playhead: Playhead, client name: String?) -> [FormField] {
     guard let client = run.client(name) else { return [] }
-    let list = BusChoices(scene: self, moment: BusSnapshot(client, of: trace, at: playhead))
+    let list = BusChoices(scene: self, moment: BusSnapshot(client, of: trace, clock, at: playhead))
     return [
       FormField(
         "stop",

@@ -33,7 +33,12 @@ struct BusSnapshot {
   /// The requests it waits for, the oldest first.
   let underWay: [RequestSpan]
 
-  init(_ client: ClientIndex<BusClient>, of trace: Trace, at playhead: Playhead) {
+  init(
+    _ client: ClientIndex<BusClient>,
+    of trace: Trace,
+    _ clock: BusClock,
+    at playhead: Playhead
+  ) {
     self.client = client
     self.playhead = playhead
     let record = playhead.record
@@ -44,7 +49,7 @@ struct BusSnapshot {
     looking = looked.flatMap { BusBoardLooking($0) }
     // What stood there before something else was looked at is not about it.
     let isOld = (shown?.number ?? 0) < (looked?.number ?? 0)
-    screen = isOld ? .nothing : Self.screen(shown)
+    screen = isOld ? .nothing : Self.screen(shown).counted(by: clock, at: playhead.time)
     isShown = last(BusBoardVisible.kind).flatMap { BusBoardVisible($0)?.isShown } ?? true
     next = client.nextStep(at: playhead)
     quotaReached = last(BusQuota.kind).flatMap { BusQuota($0)?.reached }
@@ -59,6 +64,9 @@ struct BusSnapshot {
     if let list = BusList(record) { return .list(list) }
     return NearbyBoard(record).map { .nearby($0) } ?? .nothing
   }
+
+  /// Whether what was shown of buses that came was more than a minute off on average.
+  var isVague: Bool { tally.meanError ?? 0 > 60_000_000_000 }
 
   /// How long until it loads next, in nanoseconds; nil when that is now, or was not said.
   var untilNext: Int64? {

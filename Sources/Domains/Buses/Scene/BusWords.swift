@@ -129,6 +129,12 @@ struct BusClock: Hashable, Sendable {
     start = parts.count == 3 ? parts[0] * 3600 + parts[1] * 60 + parts[2] : 0
   }
 
+  /// The whole minutes from one moment to another, as a clock without seconds shows that.
+  func minutes(from moment: Int64, to other: Int64) -> Int {
+    func minute(_ moment: Int64) -> Int64 { (start + moment / 1_000_000_000) / 60 }
+    return Int(minute(other) - minute(moment))
+  }
+
   /// `14:32:08`, or `14:32`.
   func text(_ nanoseconds: Int64, seconds showsSeconds: Bool) -> String {
     let day: Int64 = 86_400

@@ -10,7 +10,7 @@ extension BusReading {
   /// Reads a route; `rt` and `rtnm` must be there.
   package static func route(_ row: JSONTree) throws -> BusRoute {
     BusRoute(
-      name: try text("rtnm", of: row),
+      name: withoutEntities(try text("rtnm", of: row)),
       number: try name("rt", of: row),
       color: row["rtclr"]?.text
     )
@@ -18,23 +18,27 @@ extension BusReading {
 
   /// Reads a direction; `dir` (version 2) or `id` (version 3) must be there.
   package static func direction(_ row: JSONTree) throws -> BusDirection {
-    if row["id"] == nil, row["dir"] != nil { return BusDirection(try name("dir", of: row)) }
-    return BusDirection(try name("id", of: row), name: some("name", of: row))
+    let id = try name(row["id"] == nil && row["dir"] != nil ? "dir" : "id", of: row)
+    return BusDirection(id, name: withoutEntities(some("name", of: row) ?? id))
   }
 
   /// Reads a stop; `stpid` and `stpnm` must be there.
   package static func stop(_ row: JSONTree) throws -> BusStop {
-    BusStop(id: try name("stpid", of: row), name: try text("stpnm", of: row), place: place(row))
+    BusStop(
+      id: try name("stpid", of: row),
+      name: withoutEntities(try text("stpnm", of: row)),
+      place: place(row)
+    )
   }
 
   /// Reads a prediction; `des`, `rt`, `typ`, `rtdir` and `prdctdn` must be there.
   package static func prediction(_ row: JSONTree, start: CivilTime) throws -> BusPrediction {
-    let (route, direction) = (try name("rt", of: row), try text("rtdir", of: row))
+    let (route, direction) = (try name("rt", of: row), withoutEntities(try text("rtdir", of: row)))
     let (destination, minutes) = (plainText(try text("des", of: row)), try countdown(row))
     let type = try text("typ", of: row)
     let action = BusAction(rawValue: row["dyn"]?.integer.flatMap { Int(exactly: $0) } ?? 0)
     let isDropOffOnly = action == .dropOffOnly || row["flagstop"]?.integer == 2
-    let predicted = moment("prdtm", of: row, start)
+    let (predicted, left) = prediction(of: row, countdown: minutes, start)
     let bus = BusArrival(
       route: route,
       direction: direction,
@@ -52,14 +56,30 @@ extension BusReading {
       isLast: row["nbus"]?.integer == -1,
       trip: some("tatripid", of: row)
     )
-    let untilPredicted = predicted.flatMap { predicted in
-      moment("tmstmp", of: row, start).map { max(0, Int((predicted - $0).components.seconds / 60)) }
-    }
-    return BusPrediction(
-      bus: bus,
-      waitMinutes: minutes ?? untilPredicted,
-      stopName: some("stpnm", of: row)
-    )
+    let stopName = some("stpnm", of: row).map(withoutEntities)
+    return BusPrediction(bus: bus, waitMinutes: minutes ?? left, stopName: stopName)
+  }
+
+  /// When a bus is predicted, and how many minutes after the prediction was made.
+  ///
+  /// Both are readings of a clock that may have been put an hour back or forward in between: the
+  /// countdown tells, and without one a wait that ends half an hour ago or more.
+  private static func prediction(
+    of row: JSONTree,
+    countdown: Int?,
+    _ start: CivilTime
+  ) -> (Duration?, Int?) {
+    guard let predicted = moment("prdtm", of: row, start),
+      let made = moment("tmstmp", of: row, start)
+    else { return (moment("prdtm", of: row, start), nil) }
+    let minutes = Int((predicted - made).components.seconds / 60)
+    let hours =
+      if let countdown {
+        [0, 1, -1].first { abs(minutes + 60 * $0 - countdown) <= 5 } ?? 0
+      } else {
+        (-60 ... -30).contains(minutes) ? 1 : 0
+      }
+    return (predicted + .seconds(3600 * hours), max(0, minutes + 60 * hours))
   }
 
   /// Reads a bulletin; one of `sbj`, `nm` and `brf` must be there, and one of `dtl` and `brf`.
@@ -101,7 +121,7 @@ extension BusReading {
       id: id,
       route: route,
       place: place,
-      destination: some("des", of: row),
+      destination: some("des", of: row).map(withoutEntities),
       heading: count("hdg", of: row),
       pattern: some("pid", of: row),
       feetAlongPattern: count("pdist", of: row),

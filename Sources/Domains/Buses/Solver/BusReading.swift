@@ -80,7 +80,7 @@ package enum BusReading {
   private static func errors(in envelope: JSONTree) -> [BusAPIError] {
     guard let value = envelope["error"] else { return [] }
     return (value.elements ?? [value]).map { entry in
-      let message = entry["msg"]?.text ?? entry.text ?? "an error without words"
+      let message = withoutEntities(entry["msg"]?.text ?? entry.text ?? "an error without words")
       return BusAPIError(
         trouble: BusTrouble(message: message),
         stop: entry["stpid"]?.text

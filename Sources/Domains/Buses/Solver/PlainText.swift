@@ -22,6 +22,9 @@ package func plainText(_ html: String) -> String {
   return drawnTogether(text)
 }
 
+/// Reads the entities of a text that is no HTML otherwise, such as a name: `Elm &amp; Oak`.
+package func withoutEntities(_ text: String) -> String { decodingEntities(text[...]) }
+
 /// Whether a text is one line that has nothing to take out or to draw together.
 private func isPlain(_ text: String) -> Bool {
   var last = UInt8(ascii: " ")

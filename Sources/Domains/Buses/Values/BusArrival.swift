@@ -15,11 +15,11 @@ public struct BusArrival: Hashable, Sendable {
   /// The id of the stop; nil when unsaid.
   public let stop: String?
   /// What stands where the minutes do: `DUE`, `5 min`, `delayed` or `canceled`.
-  public let wait: String
+  public var wait: String
   /// The whole minutes of the countdown, 0 for `DUE`; nil when it has none.
-  public let minutes: Int?
+  public var minutes: Int?
   /// When it is predicted, since the run began; nil when unsaid or unreadable.
-  public let predicted: Duration?
+  public var predicted: Duration?
   /// Whether it sets out here.
   public let isDeparture: Bool
   /// Whether it is held up, whatever the countdown says.

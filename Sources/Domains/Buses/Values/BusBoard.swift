@@ -21,9 +21,9 @@ public struct BusBoard: Hashable, Sendable {
   /// How it stands with the buses.
   public let arrivals: BusHalf
   /// The first bus that can be boarded; nil when there is none.
-  public let hero: BusArrival?
+  public var hero: BusArrival?
   /// The other buses by time, then route, then vehicle; canceled ones stay, marked as such.
-  public let others: [BusArrival]
+  public var others: [BusArrival]
   /// How it stands with the bulletins.
   public let bulletins: BusHalf
   /// The bulletins of high priority, newest first.

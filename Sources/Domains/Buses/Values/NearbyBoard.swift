@@ -15,7 +15,7 @@ public struct NearbyBoard: Hashable, Sendable {
   /// The stops that are asked: of each route and direction the nearest in the circle.
   public let stops: [NearbyStop]
   /// The next bus of each route and direction, by time, then route, then direction.
-  public let rows: [NearbyArrival]
+  public var rows: [NearbyArrival]
 
   /// Makes a board.
   public init(
@@ -97,13 +97,13 @@ public struct NearbyArrival: Hashable, Sendable {
   /// How far the stop is, in whole millimetres.
   public let distance: Int64
   /// What stands where the minutes do.
-  public let wait: String
+  public var wait: String
   /// The whole minutes of the countdown; nil when it has none.
-  public let minutes: Int?
+  public var minutes: Int?
   /// The number of the bus; nil when unsaid.
   public let vehicle: String?
   /// When it is predicted, since the run began; nil when unsaid.
-  public let predicted: Duration?
+  public var predicted: Duration?
   /// Whether it is held up.
   public let isDelayed: Bool
 

@@ -77,6 +77,32 @@ struct BusForecastTests {
     #expect(boards > 15 && setOut.count > 5)
   }
 
+  @Test func `predictions of a bus that runs as it should drift, and do not jump`() throws {
+    let yaml = BusBench.city(
+      "{ routes: 12, variation: 0%, breakdowns: 0% }",
+      until: "40m",
+      service: "refresh: 1m\n    error: 40%",
+      clients: "board: { track: { stop: \"1005\", refresh: 20s } }"
+    )
+    let trace = try #require(try Bench.shared.get().run(yaml).trace)
+    var last: [String: (moment: Int64, answered: Int64)] = [:]
+    var (steps, jumps) = (0, 0)
+    for board in trace.numbers.lazy.compactMap({ BusBoard(trace.record($0)) }) {
+      guard let answered = board.arrivals.answered?.wholeNanoseconds else { continue }
+      for row in board.buses {
+        guard let trip = row.trip, let moment = row.predicted?.wholeNanoseconds else { continue }
+        let before = last[trip]
+        last[trip] = (moment, answered)
+        guard let before, before.answered < answered, row.minutes ?? 0 > 2 else { continue }
+        steps += 1
+        // A look is a minute after the other; times are whole minutes, so that two of them are one
+        // more or less than the drift of an error.
+        if abs(moment - before.moment) > 120_000_000_000 { jumps += 1 }
+      }
+    }
+    #expect(steps > 100 && jumps * 50 < steps, "\(jumps) of \(steps)")
+  }
+
   @Test(arguments: ["getpredictions", "getvehicles"])
   func `between two looks the service says the same, whatever buses do`(call: String) throws {
     let query =

@@ -99,6 +99,18 @@ struct BusModelTests {
     )
   }
 
+  @Test(arguments: [
+    ("getvehicles", true), ("gettime", true), ("getroutes", false), ("getstops", false),
+    ("getpredictions", false), ("getservicebulletins", false), ("getdirections", false),
+  ])
+  func `a recording of what no client asks is told`(call: String, isTold: Bool) throws {
+    let yaml = BusBench.city(service: "respond: { \(call): answer.json }")
+    let told = try Bench.shared.get().mistakes(yaml, files: ["answer.json": "{}"])
+    let words =
+      "work/test.yaml:9:14: warning: no client asks '\(call)': its recorded answer is never given"
+    #expect(told.hasPrefix(words) == isTold && told.isEmpty != isTold, "\(told)")
+  }
+
   @Test func `nothing happens to a city that is not there`() throws {
     let yaml = """
       services: { fuel: { latency: 300ms } }

@@ -11,8 +11,11 @@ import Viewer
 
 /// The board as a traveller reads it.
 struct BusSceneTests {
-  private func scene(_ records: (inout FakeCity) -> Void) -> BusScene {
-    BusScene(trace: FakeCity.showing(records), title: "Test")
+  private func scene(
+    until seconds: Int64 = 10,
+    _ records: (inout FakeCity) -> Void
+  ) -> BusScene {
+    BusScene(trace: FakeCity.showing(until: seconds * 1000, records), title: "Test")
   }
 
   /// The texts of the board, without the panel's.
@@ -60,6 +63,75 @@ struct BusSceneTests {
     let texts = board(scene)
     for words in ["DUE", "Due now", "4", "At 14:36", "Delayed", "14:40", "Canceled", "—"] {
       #expect(texts.contains(words), "\(words) in \(texts)")
+    }
+  }
+
+  @Test(arguments: [
+    (9, "4", "At 14:36"), (59, "4", "At 14:36"), (60, "3", "At 14:36"), (190, "1", "At 14:36"),
+    (239, "1", "At 14:36"), (240, "DUE", "Due now"), (359, "DUE", "Due now"),
+    (360, "overdue", "Was due at 14:36"), (900, "overdue", "Was due at 14:36"),
+  ])
+  func `minutes go on with the clock, and agree with the time that is promised`(
+    seconds: Int64,
+    wait: String,
+    words: String
+  ) {
+    let scene = scene(until: 1000) { city in
+      city.add(FakeCity.look())
+      city.add(FakeCity.full)
+    }
+    let texts = board(scene, at: seconds)
+    let row = texts.firstIndex(of: "Navy Pier") ?? 0
+    #expect(texts[row...].prefix(4).contains(words), "\(texts)")
+    #expect(texts[row...].prefix(5).contains(wait), "\(texts)")
+  }
+
+  @Test func `a service whose clock is another one has its own count alone`() {
+    let scene = scene(until: 120) { city in
+      city.add(FakeCity.look())
+      let buses = [-3600, 3600, 86_400].map { shift in
+        FakeCity.bus("7", to: "Pier", "4 min", minutes: 4, bus: "3", predicted: 240 + shift)
+      }
+      city.add(FakeCity.board(FakeCity.state(.loaded, answered: 1), others: buses))
+    }
+    for seconds in [2, 115] as [Int64] {
+      let texts = board(scene, at: seconds)
+      #expect(texts.count { $0 == "4" } == 3 && texts.count { $0 == "Expected" } == 3, "\(texts)")
+      #expect(!texts.contains { $0.hasPrefix("At ") || $0 == "overdue" })
+    }
+  }
+
+  @Test(arguments: [(59, true), (60, true), (61, false), (134, false)])
+  func `a board whose times were minutes off has nothing green`(error: Int, isGood: Bool) {
+    let scene = scene { city in
+      city.add(FakeCity.look())
+      city.add(FakeCity.full)
+      city.add(
+        BusBoardCame(
+          bus: "9",
+          trip: "90",
+          route: "22",
+          stop: "102",
+          shown: 10,
+          error: .seconds(error),
+          within: 4
+        )
+      )
+    }
+    for theme in [ThemeName.light, .dark] {
+      let view = ViewState(size: Size(width: 1280, height: 800), theme: theme)
+      let picture = scene.picture(at: scene.timeline.last, in: view, measure: EvenTextMeasure())
+      let good = Theme.named(theme).good
+      let isGreen = picture.layers.filter { $0.name == .cards }.flatMap(\.list.shapes)
+        .contains { shape in
+          switch shape {
+          case .fill(_, good), .stroke(_, good, _), .text(_, _, _, good, _): true
+          default: false
+          }
+        }
+      #expect(isGreen == isGood)
+      let texts = picture.texts(in: .cards)
+      #expect(texts.contains("At 14:36") == isGood && texts.contains("About 14:36") != isGood)
     }
   }
 

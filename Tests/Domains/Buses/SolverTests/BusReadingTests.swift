@@ -1,6 +1,7 @@
 import BusesValues
 import BusTracking
 import Geography
+import JSON
 import Services
 import Testing
 
@@ -89,6 +90,82 @@ struct BusReadingTests {
     throws
   {
     #expect(CivilTime(wire: text, utcOffsetSeconds: -18_000) == CivilTime(time))
+  }
+
+  /// When a prediction was made, what it predicts, its countdown, how long the wait is then, and at
+  /// which minute of the city's own clock the bus comes.
+  @Test(arguments: [
+    ("01:58", "01:04", "6", 6, "02:04"), ("01:58", "01:20", "DLY", 22, "02:20"),
+    ("01:59", "01:00", "DLY", 1, "02:00"), ("01:45", "01:15", "DLY", 30, "02:15"),
+    ("01:58", "01:28", "DLY", 30, "02:28"), ("01:58", "01:29", "DLY", 0, "01:29"),
+    ("08:10", "08:09", "DLY", 0, "08:09"), ("08:29", "08:00", "DLY", 0, "08:00"),
+    ("02:00", "01:00", "DLY", 0, "02:00"), ("02:01", "01:00", "DLY", 0, "01:00"),
+    ("01:50", "01:20", "30", 30, "02:20"), ("01:50", "01:45", "55", 55, "02:45"),
+    ("01:59", "01:00", "DUE", 0, "02:00"), ("01:58", "03:04", "6", 6, "02:04"),
+    ("01:58", "02:04", "6", 6, "02:04"), ("08:00", "08:05", "5", 5, "08:05"),
+    ("08:00", "08:05", "DLY", 5, "08:05"), ("08:00", "08:20", "5", 5, "08:20"),
+    ("08:00", "09:10", "70", 70, "09:10"), ("08:00", "09:10", "DLY", 70, "09:10"),
+    ("08:00", "07:30", "1", 1, "07:30"), ("08:00", "08:00", "DUE", 0, "08:00"),
+    ("08:00", "06:30", "DLY", 0, "06:30"),
+  ])
+  func `a clock that is put back or forward moves no bus`(
+    made: String,
+    predicted: String,
+    countdown: String,
+    wait: Int,
+    time: String
+  ) throws {
+    let more = ",\"prdtm\":\"20310504 \(predicted)\""
+    let row = Sample.bus("9", countdown, and: more)
+      .replacing("\"tmstmp\":\"20310504 08:00\"", with: "\"tmstmp\":\"20310504 \(made)\"")
+    let read = try #require(try Self.predictions("\"prd\":[\(row)]").rows.first)
+    #expect(read.waitMinutes == wait)
+    let moment = try #require(CivilTime(wire: "20310504 \(time)", utcOffsetSeconds: 0))
+    #expect(read.bus.predicted == moment - BusRun.start)
+  }
+
+  @Test(arguments: [
+    ("Elm &amp; Oak", "Elm & Oak"), ("Elm & Oak", "Elm & Oak"), ("A&nbsp;B", "A B"),
+    ("&quot;The&quot; Loop", "\u{22}The\u{22} Loop"), ("O&#39;Hare", "O'Hare"),
+    ("O&apos;Hare", "O'Hare"), ("Caf&#xe9;", "Café"), ("5th &lt;Express&gt;", "5th <Express>"),
+    ("&amp;amp;", "&amp;"), ("R&D", "R&D"), ("AT&T;", "AT&T;"), ("A&ndash;B", "A–B"),
+    ("&", "&"), ("Elm&amp;Oak&amp;Ash", "Elm&Oak&Ash"), ("Main &middot; 2nd", "Main · 2nd"),
+    ("Elm &AMP; Oak", "Elm &AMP; Oak"), ("1st&hellip;", "1st…"), ("&copy; CTA", "© CTA"),
+    ("Plain", "Plain"),
+  ])
+  func `entities in names are the letters they stand for`(sent: String, name: String) throws {
+    let text = sent.replacing("\"", with: "\\\"")
+    func rows<Row: Hashable & Sendable>(
+      _ call: BusCall,
+      _ members: String,
+      _ row: (JSONTree) throws -> Row
+    ) throws -> Row? {
+      try BusReading.answer(to: call, Self.response(Sample.envelope(members)), row: row).rows.first
+    }
+    let bus = Sample.bus("9", "5", direction: text, and: ",\"stpnm\":\"\(text)\"")
+      .replacing("End of 9", with: text)
+    let read = try #require(try Self.predictions("\"prd\":[\(bus)]").rows.first)
+    #expect([read.bus.destination, read.bus.direction, read.stopName] == [name, name, name])
+    let route = try rows(
+      .routes,
+      "\"routes\":[{\"rt\":\"9\",\"rtnm\":\"\(text)\"}]",
+      BusReading.route
+    )
+    let stop = try rows(
+      .stops,
+      "\"stops\":[{\"stpid\":\"1\",\"stpnm\":\"\(text)\"}]",
+      BusReading.stop
+    )
+    #expect(route?.name == name && stop?.name == name)
+    for row in ["{\"dir\":\"\(text)\"}", "{\"id\":\"N\",\"name\":\"\(text)\"}"] {
+      let direction = try rows(.directions, "\"directions\":[\(row)]", BusReading.direction)
+      #expect(direction?.name == name)
+    }
+    let vehicle = try rows(
+      .vehicles,
+      "\"vehicle\":[{\"vid\":\"1\",\"rt\":\"9\",\"lat\":\"41\",\"lon\":\"-87\",\"des\":\"\(text)\"}]"
+    ) { try BusReading.vehicle($0, start: BusRun.start) }
+    #expect(vehicle?.destination == name)
   }
 
   @Test(arguments: [
