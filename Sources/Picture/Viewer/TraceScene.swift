@@ -147,11 +147,18 @@ extension TraceScene {
     view.face.flatMap { faces.contains($0) ? $0 : nil } ?? usualFace(in: view, at: playhead)
   }
 
-  /// A moment that says much of the run: the last one that is told of, when there are notes, else
-  /// when half of what happens has.
+  /// The moment that tells most of a run: one of which those who watch are told, or else when most of
+  /// what matters has come.
   public func tellingMoment(of notes: [ScenarioNote]) -> Playhead {
-    let last = notes.last { $0.moment > .start && $0.moment <= timeline.end }
-    return last.map { playhead(at: $0.moment) } ?? timeline.playhead(after: trace.count / 2)
+    let inRun = notes.filter { $0.moment <= timeline.end }
+    if !inRun.isEmpty { return playhead(at: inRun[inRun.count * 2 / 3].moment) }
+    let important = timeline.important
+    guard !important.isEmpty else {
+      return playhead(at: SimulationTime(nanoseconds: timeline.end.nanoseconds * 2 / 3))
+    }
+    // Of a short run the end tells most.
+    let last = important.count - 1
+    return timeline.playhead(after: important[last < 6 ? last : last * 2 / 3])
   }
 
   /// The playhead at a moment, with all its records applied.

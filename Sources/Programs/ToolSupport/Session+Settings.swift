@@ -12,6 +12,12 @@ extension Session {
   /// The path of the scenario's file.
   public var path: String { isTrace ? openedPath : history?.current.file ?? "" }
 
+  /// The file that one is in: the one that holds what is shown, or that the edits are made to.
+  public var namedFile: String {
+    guard hasUnsavedEdits else { return currentFile ?? path }
+    return "\(ownPath ?? path), edited"
+  }
+
   /// The seed of the run.
   public var seed: Seed? { scenario?.seed ?? (isTrace ? shown?.trace.header.seed : nil) }
 

@@ -79,15 +79,7 @@ extension WindowLoop {
     revision = run.revision
     tell(.findings(run.failures))
     if run.isRead { say("A trace is shown", session.traceNote) }
-    tell(
-      .about(
-        WorkspaceAbout(
-          title: session.title.visible,
-          text: run.isRead ? session.traceNote : run.scenario?.about.visibleLines ?? "",
-          path: session.path
-        )
-      )
-    )
+    tellAbout(run)
     tell(.player(.narrate(run.scenario?.notes ?? [])))
     if fitsSpeed, run.isWhole {
       fitsSpeed = false
@@ -107,6 +99,13 @@ extension WindowLoop {
         tell(.player(.togglePlay))
       }
     }
+  }
+
+  /// Tells what the run is about, and which file it is of.
+  mutating func tellAbout(_ run: SessionRun) {
+    let text = run.isRead ? session.traceNote : run.scenario?.about.visibleLines ?? ""
+    let (title, path) = (session.title.visible, session.namedFile.visible)
+    tell(.about(WorkspaceAbout(title: title, text: text, path: path)))
   }
 
   private mutating func apply(_ edit: ScenarioEdit) {

@@ -34,6 +34,7 @@ extension WindowLoop {
     case .saved(let saved):
       options.memory.remember(opened: saved.path)
       tell(.saveEnded(.saved(path: saved.path, note: saved.warnings.joined(separator: ", "))))
+      if let run = session.shown { tellAbout(run) }
       // The file expects what was seen; what was edited meanwhile may have come to something else.
       if !session.hasUnsavedEdits { tell(.findings(saved.warnings)) }
     case .exists:

@@ -81,6 +81,7 @@ struct EntitySceneTests {
           at 2.200 of 4.000 s, after record 10 of 15
 
         Answer: 0 answers, 0 of 3 done
+          3 clients
           record 10 of 15
           requests 4
           failed 1

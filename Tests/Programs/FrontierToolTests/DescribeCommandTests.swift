@@ -68,7 +68,7 @@ struct DescribeCommandTests {
     #expect(result.status == 0, "\(result.errors)")
     #expect(result.output.hasPrefix("A short way\n  at "))
     #expect(result.output.contains("\nQuestion\n  from Maine (ME)\n  to Vermont (VT)\n"))
-    #expect(result.output.contains(", cheapest, proved\n  2 hops, "))
+    #expect(result.output.contains(", cheapest, proved\n  Cheapest route\n  2 hops, "))
   }
 
   @Test func `json is one line, and equal each time`() throws {

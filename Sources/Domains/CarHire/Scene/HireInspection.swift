@@ -55,7 +55,7 @@ struct HireInspection {
       if let category = chosen.category, category != VehicleCategory.plain {
         rows.append(.init("Kind of car", category))
       }
-      if let rate = chosen.rate { rows.append(.init("Rate", rate.lowercased())) }
+      if let rate = chosen.rate { rows.append(.init("Rate", rate)) }
       if !chosen.included.isEmpty {
         rows.append(.init("Included", chosen.included.joined(separator: ", ")))
       }

@@ -30,4 +30,8 @@ package struct ShipmentScene: SceneDomain {
 
   /// What is seen and told at a moment.
   package func frame(_ moment: SceneMoment) -> ShippingFrame { ShippingFrame(self, moment) }
+
+  package func largestCost(at playhead: Playhead, client: String?) -> Int64? {
+    run.client(client)?.own.largestCost(after: playhead.record)
+  }
 }

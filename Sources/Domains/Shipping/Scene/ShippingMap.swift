@@ -29,7 +29,7 @@ package struct ShippingMap: SceneStage {
     underWay = shown?.underWay(after: record) ?? []
     question = state.question ?? shown?.own.questions.first?.asked
     phases = state.phases(geography.borders)
-    largestCost = shown?.own.largestCost(after: record) ?? 1
+    largestCost = view.pane?.largestCost ?? shown?.own.largestCost(after: record) ?? 1
     chrome = ChromeLayout(of: view)
     camera = chrome.camera(showing: geography.bounds, as: view.stage)
     ground = geography.ground(in: camera)

@@ -219,10 +219,12 @@ struct CompactPanel {
     let notice = isTold || givesWay ? nil : report.notice
     let title = TextStyle(Font(12.5, .medium), theme.ink, height: 15, baseline: 11)
     let note = TextStyle(Font(11), theme.secondInk, height: 14, baseline: 11)
-    let awaited = report.why.lines.isEmpty ? [waiting.note] : report.why.texts
+    // Sentences begin as they begin; they may begin with a name.
+    let isNote = report.why.lines.isEmpty
+    let awaited = isNote ? [waiting.note] : report.why.texts
     let told =
       report.passing.map { passing in
-        awaited.map { "\(passing.title). \($0.isEmpty ? passing.text : $0.raised)" }
+        awaited.map { "\(passing.title). \($0.isEmpty ? passing.text : isNote ? $0.raised : $0)" }
       } ?? awaited
     let bottom = isTight ? 4.0 : 10
     let limit = min(max(Int((height - title.height - bottom - 2) / note.height), 1), 3)

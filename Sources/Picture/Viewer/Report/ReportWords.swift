@@ -88,7 +88,7 @@ extension ReportWords {
       + (report.isStruck ? ["these numbers hold no more"] : [])
     let rows = report.rows.all.enumerated().map { "\($0 + 1). \(words(of: $1))" }
     let heading = "Answer: \(report.headline.value.spoken), \(report.certainty.words)"
-    let known = (counts.isEmpty ? [] : [counts]) + facts
+    let known = [report.title, counts].filter { !$0.isEmpty } + facts
     guard !report.rows.title.isEmpty, !rows.isEmpty else { return [.init(heading, known + rows)] }
     return [.init(heading, known), .init(report.rows.title, rows)]
   }
@@ -98,7 +98,7 @@ extension ReportWords {
     let badge = row.badge.isEmpty ? "" : " (\(row.badge))"
     let amount = row.amount.isEmpty ? "" : " \(row.amount)"
     let isToCome = row.badge.isEmpty && row.amount.isEmpty && row.note.isEmpty
-    let note = isToCome ? "still to come" : row.note.lowered
+    let note = isToCome ? "still to come" : row.note
     return row.title + badge + amount + (note.isEmpty ? "" : ": \(note)")
   }
 
@@ -162,6 +162,7 @@ extension ReportWords {
       [report.headline] + report.counts + [report.subject].compactMap(\.self) + report.facts
       + report.asides + report.totals
     guard case .object(var members) = all.json else { return .null }
+    members["title"] = .string(report.title)
     members["certainty"] = .string(report.certainty.key)
     if report.subject != nil { members["struck"] = .boolean(report.isStruck) }
     members["notices"] = .array(notices.map { .string("\($0.title): \($0.text)") })

@@ -39,7 +39,6 @@ package indirect enum Value: Hashable, Sendable {
     switch self {
     case .nothing: "none"
     case .name(let name, let code): "\(name) (\(code))"
-    case .choice(let name, _): name.lowered
     default: text
     }
   }

@@ -21,12 +21,16 @@ package protocol SceneDomain: TraceScene {
   func region(askedBy request: Int, of client: ClientIndex<Frame.Reading.Client>) -> String?
   /// How the moment is looked at for which words are told.
   func toldView(of client: String?) -> ViewState
+  /// The cost at which the scale of its colours ends; nil where colours stand for no costs.
+  func largestCost(at playhead: Playhead, client: String?) -> Int64?
 }
 
 extension SceneDomain {
   package var trace: Trace { run.trace }
   package var timeline: PlayerTimeline { run.timeline }
   package var clients: [String] { run.clients.map(\.name) }
+
+  package func largestCost(at playhead: Playhead, client: String?) -> Int64? { nil }
 
   package func region(
     askedBy request: Int,

@@ -4,8 +4,12 @@ package struct RunPaneRoom: Hashable, Sendable {
   package static let legendHeight = 34.0
   /// How wide that strip is, below the pane; nil where there is no room for it.
   package let legendWidth: Double?
+  /// The cost at which the scale of both runs ends; nil where one of them has none.
+  package let largestCost: Int64?
 
-  package init(legendWidth: Double? = nil) { self.legendWidth = legendWidth }
+  package init(legendWidth: Double? = nil, largestCost: Int64? = nil) {
+    (self.legendWidth, self.largestCost) = (legendWidth, largestCost)
+  }
 }
 
 /// One of two runs that are shown beside each other.

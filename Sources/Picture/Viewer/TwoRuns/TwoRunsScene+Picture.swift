@@ -89,10 +89,15 @@ struct TwoRunsFrame {
     )
     self.time = time
     let lanes = layout.lanes(in: time.lanes)
+    let costs = RunSide.allCases.compactMap { side in
+      let playhead = scene.playhead(of: side, at: playhead)
+      return scene.scenes[side.index].largestCost(at: playhead, client: view.client)
+    }
+    let largest = costs.count == RunSide.allCases.count ? costs.max() : nil
     panes = RunSide.allCases.map { side in
       scene.scenes[side.index].pane(
         at: scene.playhead(of: side, at: playhead),
-        in: Self.view(of: side, in: view, layout.panes[side.index]),
+        in: Self.view(of: side, in: view, layout.panes[side.index], largestCost: largest),
         RunPaneRequest(
           layout: layout.chrome,
           view: view,
@@ -109,11 +114,12 @@ struct TwoRunsFrame {
   private static func view(
     of side: RunSide,
     in view: ViewState,
-    _ place: TwoRunsLayout.Pane
+    _ place: TwoRunsLayout.Pane,
+    largestCost: Int64?
   ) -> ViewState {
     var pane = view
     pane.size = place.stage.size
-    pane.pane = RunPaneRoom(legendWidth: place.legend?.width)
+    pane.pane = RunPaneRoom(legendWidth: place.legend?.width, largestCost: largestCost)
     pane.hover = view.hover.flatMap { RegionID.rest(of: $0, after: side.prefix) }
     pane.pointer = view.pointer.map { $0 - Point(place.stage.x, place.stage.y) }
     pane.hasTooltip = view.hasTooltip && pane.hover != nil

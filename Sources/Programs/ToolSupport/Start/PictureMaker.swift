@@ -181,7 +181,7 @@ struct StartPictureDrawing {
   /// The stage in the pixels that were wished for.
   func image(for wish: StartWish) -> PixelImage {
     let view = ViewState(size: StartWish.view, theme: wish.theme)
-    let whole = scene.picture(at: scene.tellingMoment(notes), in: view, measure: typeface)
+    let whole = scene.picture(at: scene.tellingMoment(of: notes), in: view, measure: typeface)
     let layers = whole.layers.compactMap { layer -> Layer? in
       switch layer.name {
       case .base, .stage: layer
@@ -203,21 +203,5 @@ struct StartPictureDrawing {
       }
     }
     return result
-  }
-}
-
-extension TraceScene {
-  /// The moment that tells most of a run: one of which those who watch are told, or else when most of
-  /// what matters has come.
-  func tellingMoment(_ notes: [ScenarioNote]) -> Playhead {
-    let inRun = notes.filter { $0.moment <= timeline.end }
-    if !inRun.isEmpty { return playhead(at: inRun[inRun.count * 2 / 3].moment) }
-    let important = timeline.important
-    guard !important.isEmpty else {
-      return playhead(at: SimulationTime(nanoseconds: timeline.end.nanoseconds * 2 / 3))
-    }
-    // Of a short run the end tells most.
-    let last = important.count - 1
-    return timeline.playhead(after: important[last < 6 ? last : last * 2 / 3])
   }
 }

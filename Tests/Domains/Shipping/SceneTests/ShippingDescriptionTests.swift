@@ -28,7 +28,7 @@ struct ShippingDescriptionTests {
     let at = scene.playhead(at: SimulationTime(nanoseconds: 2_000_000_000))
     let lines = scene.description(at: at, client: nil).text.split(separator: "\n").map(String.init)
     #expect(
-      Array(lines.prefix(22)) == [
+      Array(lines.prefix(23)) == [
         "Test",
         "  at 2.000 of 2.500 s, after record 13 of 14",
         "  client shipment",
@@ -36,10 +36,11 @@ struct ShippingDescriptionTests {
         "  from California (CA)",
         "  to Utah (UT)",
         "  fee $50.00",
-        "  pricing on demand",
+        "  pricing On demand",
         "Answer: $75.00, to Nevada so far",
+        "  Cheapest route",
         "  1 hop, 2 settled, 1 under way",
-        "  1. California (CA) $0.00: start",
+        "  1. California (CA) $0.00: Start",
         "  2. Nevada (NV) $75.00: fuel $25.00 + fee $50.00",
         "Waiting for 1 fuel quote",
         "  Fuel price Nevada–Utah: asked at 1.000 s, no answer yet.",
@@ -120,6 +121,7 @@ struct ShippingDescriptionTests {
           at 0.000 of 0.000 s, after record 1 of 1
 
         Answer: none, nothing to show
+          No shipping here
 
         Notice: No route was asked for
           This run holds no records of a client that ships, so there is no search to draw.
