@@ -1,0 +1,154 @@
+import JSON
+import SimulationKernel
+import Testing
+import TestSupport
+import Tracing
+import Viewer
+
+/// What is said to be awaited at a moment, held to the records that come after it.
+struct AwaitedOracleTests {
+  @Test(arguments: SearchEffort.some(of: ShippedRuns.allPaths + ShippedRuns.paths("regressions")))
+  func `what is said to be awaited is what the records that follow show`(path: String) throws {
+    let run = try AwaitedRun(path)
+    var complaints: [String] = []
+    for (number, client) in run.moments where complaints.count < 20 {
+      let facts = run.facts(of: client, after: number)
+      for complaint in run.complaints(about: facts, of: client, after: number) {
+        complaints.append("record \(number) of \(client): \(complaint.rule): \(complaint.text)")
+      }
+    }
+    #expect(complaints.isEmpty, "\(path):\n\(complaints.joined(separator: "\n"))")
+  }
+}
+
+/// What the oracle must not let pass: what is said rightly, with one thing changed.
+struct AwaitedFaultTests {
+  /// The rule that finds it, the run, and the change: the list, the kind of its element, the key and
+  /// its new value; `-` leaves the element out, `none` all of them.
+  static let faults = """
+    answers coast-to-coast awaited answer record 6
+    answers coast-to-coast awaited answer -
+    poll coast-to-coast awaited answer poll true
+    patience coast-to-coast awaited answer until 1
+    since coast-to-coast awaited answer since +1
+    attempt coast-to-coast awaited answer attempt +1
+    ahead rush-hour awaited answer ahead +1
+    kept coast-to-coast awaited pause until +1
+    pause coast-to-coast awaited pause until +1000000000
+    pause coast-to-coast awaited pause -
+    next buses/calm-morning awaited time -
+    next buses/calm-morning awaited none
+    kept buses/calm-morning awaited time until +1
+    time buses/calm-morning awaited time twice
+    start hold-expired awaited time until +1
+    cheaper coast-to-coast held shipment cheaper []
+    held coast-to-coast held shipment next "AZ"
+    held coast-to-coast held shipment cost +1
+    held coast-to-coast held shipment borders []
+    by coast-to-coast held shipment by []
+    held coast-to-coast held none
+    level mazes/crooked held explorer by [1]
+    silent coast-to-coast sentences none
+    again coast-to-coast sentences ["again"]
+    """.split(separator: "\n").map { $0.split(separator: " ").map { String($0) } }
+
+  /// What a list says with a fault; nil where it does not apply.
+  private func changed(_ list: [JSONValue], _ fault: ArraySlice<String>) throws -> [JSONValue]? {
+    let words = Array(fault)
+    guard words.count > 1 else {
+      return try words[0] == "none" ? [] : JSONValue(words[0]).list
+    }
+    for (index, element) in list.enumerated() {
+      guard case .object(var item) = element,
+        [item["kind"], item["client"]].contains(.string(words[0]))
+      else { continue }
+      var others = list
+      others.remove(at: index)
+      if words[1] == "-" { return others }
+      if words[1] == "twice" { return list + [element] }
+      let (old, new) = (item[words[1]], words[2])
+      guard !new.hasPrefix("+") || old != nil else { continue }
+      item[words[1]] =
+        try new.hasPrefix("+")
+        ? .integer((old?.whole ?? 0) + (Int64(new.dropFirst()) ?? 0)) : JSONValue(new)
+      if item[words[1]] != old { return others + [.object(item)] }
+    }
+    return nil
+  }
+
+  @Test(arguments: faults)
+  func `a false word about what is awaited is found`(fault: [String]) throws {
+    let run = try AwaitedRun(try #require(ShippedRuns.allPaths.first { $0.contains(fault[1]) }))
+    var rules: Set<String> = []
+    for (number, client) in run.moments where !rules.contains(fault[0]) {
+      let facts = run.facts(of: client, after: number)
+      guard case .object(var why)? = facts["why"],
+        let list = try changed(why[fault[2]]?.list ?? [], fault[3...])
+      else { continue }
+      why[fault[2]] = .array(list)
+      let said = JSONValue.object(["client": .string(client), "why": .object(why)])
+      rules.formUnion(run.complaints(about: said, of: client, after: number).map(\.rule))
+    }
+    #expect(rules.contains(fault[0]), "\(fault): \(rules)")
+  }
+}
+
+/// A run with all that its trace shows of its clients.
+struct AwaitedRun {
+  let scene: any TraceScene
+  let oracle: AwaitedOracle
+  let searches: AwaitedSearches
+
+  init(_ path: String) throws {
+    scene = try ShippedRuns.scene(path)
+    oracle = try AwaitedOracle(scene.trace)
+    searches = AwaitedSearches(scene.trace)
+  }
+
+  /// What is said of a client after a record, as `describe --json` says it.
+  func facts(of client: String, after number: Int) -> JSONValue {
+    scene.description(at: scene.timeline.playhead(after: number), client: client).facts
+  }
+
+  /// What is wrong with that.
+  func complaints(
+    about facts: JSONValue,
+    of client: String,
+    after number: Int
+  ) -> [AwaitedJudge.Complaint] {
+    let now = scene.timeline.playhead(after: number).time.nanoseconds
+    let why = facts["why"] ?? .null
+    // Of several panes all clients are told.
+    let shown = facts["client"].flatMap(\.string).map { [$0] } ?? oracle.lives.keys.sorted()
+    var judge = AwaitedJudge(oracle, number: number, now: now, shown: shown, why: why)
+    let held = why["held"]?.list ?? []
+    if searches.steps.isEmpty { judge.judge(held: held) } else { judge.judge(held: held, searches) }
+    return judge.complaints
+  }
+
+  /// What is looked at: in short runs each client at every moment of its own and at some records in
+  /// the middle of one, in longer ones 500 records, each with a client.
+  var moments: [(number: Int, client: String)] {
+    let count = scene.trace.count
+    let isAlone = scene.description(at: scene.timeline.last, client: nil).facts["client"] != nil
+    let clients = isAlone ? scene.clients : Array(scene.clients.prefix(1))
+    guard count <= 2_000 else {
+      // A maze of 300 rooms takes ten times as long to tell.
+      let many = count > 20_000 ? 50 : 500
+      return (0...many).map { index in
+        let number = count * index / many
+        let entity = number > 0 ? scene.trace.record(number).entity : ""
+        return (number, clients.contains(entity) ? entity : clients[index % clients.count])
+      }
+    }
+    return clients.flatMap { client -> [(number: Int, client: String)] in
+      let standings = oracle.lives[client]?.standings ?? []
+      let own = standings.indices.filter { index in
+        index + 1 == standings.count || standings[index + 1].time > standings[index].time
+          || index % 12 == 0
+      }
+      .map { standings[$0].number }
+      return Set((0...10).map { count * $0 / 10 } + own).sorted().map { ($0, client) }
+    }
+  }
+}
