@@ -46,8 +46,7 @@ extension AwaitedJudge {
       let asked = oracle.sent[Int(record)] ?? oracle.retries[Int(record)]
       return asked?.text("path")?.contains(word) == true
     }
-    let isSaid = by.allSatisfy { record in said.contains { $0.record == Int(record) && !$0.isPoll }
-    }
+    let isSaid = by.allSatisfy { record in said.contains { $0.record == Int(record) } }
     if !isMeant || !isSaid { complain("by", "a request for \(word)", held.text) }
     let hasList = last(client) { $0.kind == "brewery.listed" } != nil
     if held["hasList"] != .boolean(hasList) { complain("held", "hasList \(hasList)", held.text) }

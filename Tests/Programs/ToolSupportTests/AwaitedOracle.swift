@@ -49,7 +49,8 @@ struct AwaitedOracle {
     /// What it does by itself later, and can be known.
     func deeds(after number: Int, at now: Int64) -> [Deed] {
       let first = deeds.partitioningIndex { $0.time > now }
-      return deeds[first...].prefix { $0.time <= now + longestWait }.filter { $0.known <= number }
+      return deeds[first...].prefix { $0.time <= now + longestWait }
+        .filter { $0.known <= number && sends.contains($0.time) }
     }
 
     /// Whether no record of it follows at the same moment.
@@ -134,7 +135,10 @@ struct AwaitedOracle {
       open.removeAll { $0 == request }
     case "request.forgone": _ = end(record)
     case "request.queued": queued[Int(record.integer("request") ?? 0)] = record
-    case "request.served": served[Int(record.integer("request") ?? 0)] = record.number
+    case "request.served":
+      // A duplicate is served, too.
+      let request = Int(record.integer("request") ?? 0)
+      served[request] = served[request] ?? record.number
     case "request.retrying":
       retries[record.number] = record
       waiting.append(record.number)

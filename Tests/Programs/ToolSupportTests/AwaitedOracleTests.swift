@@ -47,7 +47,7 @@ struct AwaitedFaultTests {
     held coast-to-coast held shipment borders []
     by coast-to-coast held shipment by []
     held coast-to-coast held none
-    level mazes/crooked held explorer by [1]
+    by mazes/crooked held explorer by [1]
     silent coast-to-coast sentences none
     again coast-to-coast sentences ["again"]
     """.split(separator: "\n").map { $0.split(separator: " ").map { String($0) } }
