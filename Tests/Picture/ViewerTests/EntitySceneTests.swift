@@ -91,7 +91,7 @@ struct EntitySceneTests {
           names 4
 
         Services
-          1. balls (×) 0 answered: down
+          1. balls (×) 0 answered: Down
 
         Notice: balls is down
           Whoever asks gets no answer.

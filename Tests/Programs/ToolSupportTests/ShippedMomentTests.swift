@@ -74,7 +74,7 @@ struct ShippedMomentTests {
     )
     #expect(
       lines("The nearest first", told(10)) == [
-        "1. Sample (1) 10 feet: Micro", "2. deschutes (2) 0.1 miles: Tasting room",
+        "1. Sample (1) 10 feet: Micro", "2. deschutes (2) 450 feet: Tasting room",
         "3. Lost zero (3) 0.2 miles: Micro", "4. iOS Brewing (4) 0.3 miles: Micro",
       ]
     )
