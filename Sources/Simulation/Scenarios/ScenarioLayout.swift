@@ -18,6 +18,17 @@ public enum ScenarioLayout: Sendable {
   /// - Returns: The same, laid out; a text that is laid out stays as it is.
   /// - Throws: What is wrong with it.
   public static func text(_ bytes: [UInt8], file: String) throws(DiagnosticList) -> String {
+    var text = try once(bytes, file: file)
+    // What has lost its comments or is shorter now may stand on one line the next time.
+    for _ in 0..<8 {
+      let again = try once(Array(text.utf8), file: file)
+      if again == text { break }
+      text = again
+    }
+    return text
+  }
+
+  private static func once(_ bytes: [UInt8], file: String) throws(DiagnosticList) -> String {
     var diagnostics = DiagnosticList()
     guard let tree = SourceTree.read(bytes, file: file, into: &diagnostics) else {
       throw diagnostics

@@ -220,7 +220,7 @@ extension ScenarioReader {
     _ place: Place
   ) -> (low: ScenarioValue, high: ScenarioValue)? {
     if form == .written, node.scalar != nil, !node.isEmpty, type.isOrdered {
-      let hint = "write at_most: \(clipped(node.written)) for what it is at most"
+      let hint = "write at_most: \(clipped(node.written))"
       mustBe(Self.pairWords, place, node, hint: hint)
       return nil
     }

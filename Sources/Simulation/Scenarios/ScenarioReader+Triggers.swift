@@ -108,6 +108,7 @@ extension ScenarioReader {
       }
       if entry.key == "entity" {
         entity = self.entity(entry)
+        if let name = entity, isNever(record, of: name, entry) { entity = nil }
         continue
       }
       let type = vocabulary.thing(named: entry.key, in: kind)
@@ -141,6 +142,25 @@ extension ScenarioReader {
       unknown("entity", name, at: entry.value.position, among: clientNames + services)
     }
     return nil
+  }
+
+  /// Says that no record of a kind is ever of that name: requests are told of the client that asks,
+  /// outages of the service.
+  private mutating func isNever(
+    _ record: RecordWords,
+    of name: String,
+    _ entry: SourceTree.Entry
+  ) -> Bool {
+    let isService = vocabulary.services.contains { $0.name == name }
+    let family = record.kind.prefix { $0 != "." }
+    let ofClients = ["request", "client", "fault"].contains(family)
+    let ofServices = ["outage", "service"].contains(family)
+    guard isService ? ofClients : ofServices && kindOfClient[name] != nil else { return false }
+    let whose = ofClients ? "a client" : "a service"
+    let message = "a record '\(record.kind)' is of \(whose), never of '\(clipped(name))'"
+    let hint = isService && record.fields.contains("service") ? "write service: \(name)" : nil
+    diagnostics.append(.error(at: entry.value.position, message, hint: hint))
+    return true
   }
 
   /// A quantity in base units, as records have it; any other text as it is.

@@ -33,7 +33,7 @@ public struct IdlePart: Hashable, Sendable {
 
   init(_ kind: Kind, _ name: String, at position: FilePosition?, _ message: String) {
     identity = Identity(kind: kind, name: name, position: position)
-    self.message = message
+    self.message = message.visible
   }
 }
 

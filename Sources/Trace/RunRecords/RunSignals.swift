@@ -34,6 +34,13 @@ public enum RunSignals: Sendable {
     counter("timed_out", RequestTimedOut.kind, "how many had no answer in the client's patience"),
     counter("abandoned", RequestAbandoned.kind, "how many were no longer wanted by their client"),
     counter("rejected", RequestRejected.kind, "how many answers nobody could use"),
+    Signal(
+      "undecodable",
+      .counter,
+      of: .requests,
+      about: "how many answers could not be read, as what is truncated or malformed",
+      .count(RequestRejected.kind) { $0.text("reason")?.hasPrefix("undecodable answer") == true }
+    ),
     counter("retried", RequestRetrying.kind, "how many were asked again"),
     counter("shared", RequestShared.kind, "how many were answered by another request"),
     counter("cached", RequestCached.kind, "how many were answered by what was known"),

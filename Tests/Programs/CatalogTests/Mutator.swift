@@ -20,7 +20,7 @@ struct Mutator {
   mutating func mutant(of bytes: [UInt8], _ other: [UInt8]) -> [UInt8] {
     var bytes = bytes
     for _ in 0...number(below: 4) {
-      switch number(below: 8) {
+      switch number(below: 10) {
       case 0, 1: bytes = breaker.mutated(bytes)
       case 2: bytes = lines(bytes) { $0.remove(at: $1.number(below: $0.count)) }
       case 3:
@@ -33,10 +33,37 @@ struct Mutator {
         guard !donor.isEmpty else { continue }
         let line = Array(donor[number(below: donor.count)])
         bytes = lines(bytes) { $0.insert(line, at: $1.number(below: $0.count + 1)) }
+      case 5: bytes = lines(bytes) { $0.insert($1.section, at: $1.number(below: 2) * $0.count) }
+      case 6: bytes = withoutKey(bytes)
       default: bytes = withOtherNumber(bytes)
       }
     }
     return bytes
+  }
+
+  /// A line that is a section of a file, whole or with something wrong in it.
+  private var section: [UInt8] {
+    mutating get { Array(Self.sections[number(below: Self.sections.count)].utf8) }
+  }
+
+  private static let sections = [
+    "extends: gone.yaml", "extends: []", "extends: [x.yaml, gone.yaml]", "extends: ~", "extends:",
+    "parameters: { seed: 1..3 }", "parameters: { seed: 3 }", "parameters: [1]",
+    "parameters: { clients.c.start: [1s, x], seeds: 1..2 }", "parameters: { timeline.0.at: [1s] }",
+    "notes: [{ at: 1s }]", "notes: [{ note: a }]", "notes: [{}, { at: 1s, note: a }]", "notes: 5",
+    "notes: { a: { at: 1s, note: b } }", "fails: true", "fails: { exit: 1 }", "fails: {}",
+    "fails: { expectation: [c.found, x] }", "expect: { c: { found: yes } }",
+    "timeline: [{ at: 1,5s, outage: fuel }]",
+  ]
+
+  /// The same file without what stands between two commas, or a comma and a brace.
+  private mutating func withoutKey(_ bytes: [UInt8]) -> [UInt8] {
+    let commas = bytes.indices.filter { bytes[$0] == UInt8(ascii: ",") }
+    guard !commas.isEmpty else { return bytes }
+    let start = commas[number(below: commas.count)]
+    let ends = [UInt8(ascii: ","), UInt8(ascii: "}")]
+    let end = bytes[(start + 1)...].firstIndex { ends.contains($0) } ?? bytes.endIndex
+    return Array(bytes[..<start]) + Array(bytes[end...])
   }
 
   private mutating func lines(

@@ -54,6 +54,37 @@ struct ScenarioLayoutTests {
     for block in blocks { #expect(try laidOut(block) == block) }
   }
 
+  @Test func `a comment between a key and its value in braces is laid out once`() throws {
+    let text = """
+      notes:
+        - { at:
+        # c
+         0s, note: "The board asks once a minute, and counts down between two." }
+
+      """
+    let result = try laidOut(text)
+    #expect(try laidOut(result) == result)
+    #expect(result.contains("# c"))
+  }
+
+  @Test(arguments: 0..<60)
+  func `whatever its layout, a file is laid out once`(number: Int) throws {
+    var mutator = Mutator(number)
+    let path = Repository.scenarios[mutator.number(below: Repository.scenarios.count)]
+    var text = try #require(repository.text(path))
+    for _ in 0..<6 {
+      let places = text.ranges(of: mutator.number(below: 2) == 0 ? ": " : ", ")
+      guard !places.isEmpty else { continue }
+      let place = places[mutator.number(below: places.count)]
+      let breaks = ["\n     # c\n     ", "\n      ", "   ", " # c\n     "]
+      let gap = String(text[place].prefix(1)) + breaks[mutator.number(below: breaks.count)]
+      text.replaceSubrange(place, with: gap)
+    }
+    // Most are no YAML any more.
+    guard let result = try? laidOut(text) else { return }
+    #expect(try laidOut(result) == result, "\(text)")
+  }
+
   @Test func `quotes stay around phrases and what looks like something else, and are double`()
     throws
   {

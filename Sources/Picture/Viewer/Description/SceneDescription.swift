@@ -1,3 +1,4 @@
+import Diagnostics
 public import JSON
 public import Scenarios
 import Tracing
@@ -32,10 +33,11 @@ public struct SceneDescription: Hashable, Sendable {
     self.facts = facts
   }
 
-  /// The parts as text, an empty line between two.
+  /// The parts as text, an empty line between two; no title, name or note makes a line of its own.
   public var text: String {
     parts.map { part in
-      ([part.heading] + part.lines.map { "  \($0)" }).joined(separator: "\n") + "\n"
+      let lines = [part.heading] + part.lines.map { "  \($0)" }
+      return lines.map(\.visible).joined(separator: "\n") + "\n"
     }
     .joined(separator: "\n")
   }
