@@ -134,7 +134,10 @@ struct AwaitedOracle {
       }
       open.removeAll { $0 == request }
     case "request.forgone": _ = end(record)
-    case "request.queued": queued[Int(record.integer("request") ?? 0)] = record
+    case "request.queued":
+      // Of a request that stands in line with its copy it is not said where.
+      let isCopy = record.integer("copy") != nil
+      queued[Int(record.integer("request") ?? 0)] = isCopy ? nil : record
     case "request.served":
       // A duplicate is served, too.
       let request = Int(record.integer("request") ?? 0)
