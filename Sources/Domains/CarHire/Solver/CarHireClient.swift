@@ -375,10 +375,10 @@ extension Result<Booking, HireTrouble> {
 extension Booking {
   /// With what the answer does not tell: it is as it was wished for, at the price of the offer.
   fileprivate func completed(with wish: BookingWish) -> Booking {
-    let (offer, rental) = (wish.offer, wish.offer.rental)
+    let (offer, rental, customer) = (wish.offer, wish.offer.rental, wish.customer)
     let price = OfferPrice(offer, extras: wish.extras, insurance: wish.insurance)
     var known = self
-    (known.givenName, known.surname) = (wish.customer.givenName, wish.customer.surname)
+    (known.givenName, known.surname) = (customer.givenName.trimmed, customer.surname.trimmed)
     (known.vendor, known.vehicle) = (offer.vendor, offer.vehicle)
     (known.pickUpDesk, known.returnDesk) = (rental.pickUpDesk, rental.returnDesk)
     (known.pickUp, known.returning) = (rental.pickUp, rental.returning)

@@ -75,6 +75,7 @@ struct ClientTests {
     }
     let result = try run.result { client in
       let booking = try await client.book(wish, at: "hertz")
+      #expect(booking.givenName == "Pat \"O\"")
       let (car, price) = (booking.vehicle?.name ?? "", booking.total?.text ?? "")
       #expect(booking.rental == wish.offer.rental)
       return "\(booking.key ?? ""), \(booking.vendor.name), \(car), \(booking.surname), \(price)"
