@@ -88,13 +88,19 @@ extension BusFrame {
   var titles: (title: String, subtitle: String) {
     guard let moment else { return ("No board", "") }
     switch moment.screen {
-    case .nothing: return (moment.looking?.stop.map { "Stop \($0)" } ?? "Arrivals", "")
+    case .nothing:
+      let stop = moment.looking?.stop
+      let name = stop.flatMap(plan.name(ofStop:))
+      return (
+        name ?? stop.map { "Stop \($0)" } ?? "Arrivals", name == nil ? "" : "Stop \(stop ?? "")"
+      )
     case .times(let board):
       let stop = board.stop.map { "Stop \($0)" }
       let route = BusWords.joined(board.route, board.routeName, by: " ")
       let filter = board.isFiltered ? "only this route and direction" : nil
       let way = board.directionName ?? board.direction
-      return (board.stopName ?? stop ?? "A stop", BusWords.joined(stop, route, way, filter))
+      let name = board.stopName ?? board.stop.flatMap(plan.name(ofStop:))
+      return (name ?? stop ?? "A stop", BusWords.joined(stop, route, way, filter))
     case .list(let list):
       let count = CountText.words(list.rows.count, BusWords.noun(of: list))
       let note = BusWords.joined(list.rows.isEmpty ? nil : count, BusAsides.of(list.state))

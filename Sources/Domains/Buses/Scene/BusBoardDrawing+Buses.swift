@@ -38,6 +38,7 @@ extension BusBoardDrawing {
     let font = Font(isSmall ? 15 : 22, .bold)
     var (title, told) = ("no buses", "")
     switch buses.phase {
+    case .loading where !frame.view.isPlaying: (title, told) = awaited
     case .loading, .idle:
       let title = Box.row([bone(width: 190, height: 20), Box.empty.asked(-1)])
       let badge = bone(width: 60, height: isSmall ? 30 : 46)

@@ -31,11 +31,21 @@ struct BusBoardDrawing {
     switch moment.screen {
     case .nothing where moment.looking == nil:
       message("Not started yet", "\(moment.client.name) has not begun to look.")
+    // While time stands nothing comes: it says what that waits for.
+    case .nothing where !frame.view.isPlaying: message(awaited.title, awaited.note)
     case .nothing: placeholders
     case .times(let board): times(board, moment)
     case .list(let list): self.list(list, moment)
     case .nearby(let nearby): self.nearby(nearby, moment)
     }
+  }
+
+  /// What is waited for, as the panel says it.
+  var awaited: (title: String, note: String) {
+    let waiting = frame.moment.map {
+      $0.waiting(refresh: frame.settings.refresh(of: $0.client.name))
+    }
+    return (waiting?.title ?? "", waiting?.note ?? "")
   }
 
   private var header: Box {

@@ -366,4 +366,29 @@ struct BusSceneTests {
     #expect(buses + counted("bus") == 9, "\(left)")
     #expect(bulletins + counted("bulletin") == 5, "\(left)")
   }
+
+  @Test func `a stop that was chosen while time stands has its name, and says what it waits for`() {
+    for isAsked in [false, true] {
+      let scene = scene { city in
+        city.add(FakeCity.look(stop: "101"))
+        if isAsked {
+          let board = BusBoard(
+            stop: "101",
+            isFiltered: false,
+            leftOut: 0,
+            arrivals: FakeCity.state(.loading),
+            hero: [],
+            others: [],
+            bulletins: FakeCity.state(.loading),
+            high: [],
+            lower: []
+          )
+          city.add(board)
+        }
+      }
+      let texts = board(scene)
+      #expect(texts.contains("Clark & 2. Street"), "\(texts)")
+      #expect(texts.contains("Nothing is under way"), "\(texts)")
+    }
+  }
 }
