@@ -101,8 +101,19 @@ struct HireDiagnosis {
       } else if happening.verb == "take_cars" {
         let keys = Keyed(happening.section, TakeKeys())
         check(desk: keys.desk, at: keys.position(of: \.desk), of: [name])
+      } else if ["lose_answers", "refuse"].contains(happening.verb) {
+        checkRecorded(Keyed(happening.section, MessageKeys()).message, of: name, happening)
       }
     }
+  }
+
+  /// Says that what a supplier does about a message changes nothing where its answer is recorded.
+  private mutating func checkRecorded(_ message: String, of name: String, _ happening: Happening) {
+    let recorded = scenario.settings(of: name, SupplierKeys())?.respond
+    guard recorded?[message] != nil else { return }
+    let words = "'\(happening.verb)' changes nothing: '\(name)' answers \(message) from a file"
+    let hint = "leave \(message) out of 'respond' of '\(name)', or have another message here"
+    diagnostics.append(.error(at: happening.valuePosition, words, hint: hint))
   }
 
   private mutating func check(
@@ -157,6 +168,9 @@ struct HireDiagnosis {
   private mutating func check(call country: String?, at position: FilePosition?) {
     guard let country else { return }
     check(countries: [country], at: position)
+    if broker == nil {
+      sayMissing("'call' needs a broker, and there is none in this scenario", at: position)
+    }
     guard let broker, tables.countries.country(country) != nil else { return }
     let renewed = scenario.timeline.filter { $0.verb == "renew" }
       .map { Keyed($0.section, EditionKeys()) }

@@ -13,8 +13,11 @@ package struct Supplier: Sendable {
   package let settings: SupplierSettings
   /// What the requests of customers have changed since it was last asked.
   private var news: [News] = []
+  /// What was asked for, by the offer.
   private var rentals: [String: Rental] = [:]
-  /// What customers said of themselves and of paying when they booked, by the offer.
+  /// What is booked, by the booking: of an offer there are two where a request for it came twice.
+  private var bookedRentals: [String: Rental] = [:]
+  /// What customers said of themselves and of paying when they booked, by the booking.
   private var buyers: [String: Buyer] = [:]
   /// The number of the last change of each booking.
   private var changes: [String: Int64] = [:]
@@ -162,7 +165,7 @@ extension Supplier {
     let (rental, span) = try rental(body.node("VehAvailRQCore", "VehRentalCore"))
     let (settings, rise) = (settings, priceRise)
     let offers = stock.offer(at: rental.pickUpDesk, for: span, now: now) { carClass in
-      settings.price(of: carClass.code, rental: rental).raised(by: rise)
+      settings.price(of: carClass.code, rental: rental, rise: rise)
     }
     for offer in offers { rentals[offer.id] = rental }
     news.append(.offered(offers))
@@ -201,14 +204,15 @@ extension Supplier {
     }
     let rental = rentals[id]
     let code = stock.offer(id)?.carClass.code ?? ""
-    let price = rental.map { settings.price(of: code, rental: $0).raised(by: priceRise) }
+    let price = rental.map { settings.price(of: code, rental: $0, rise: priceRise) }
     let booking = try allowed { stock throws(SupplierStock.Refusal) in
       guard let price else { throw .offerGone }
       return try stock.book(id, email: mail, price: price, now: now)
     }
     let person = body.node("VehResRQCore", "Customer", "Primary", "PersonName")
     let insurance = info?.node("TPA_Extensions", "Reference")
-    buyers[id] = Buyer(
+    bookedRentals[booking.id] = rental
+    buyers[booking.id] = Buyer(
       givenName: person?.words("GivenName") ?? "",
       surname: person?.words("Surname") ?? "",
       cardType: card.words("@CardType") ?? Payment.creditCard,
@@ -235,7 +239,7 @@ extension Supplier {
     }
     if let number, let last = changes[known.id], number <= last {
       // It was sent more than once, and comes again; another client may count as this one does.
-      guard number == last, rentals[known.offer.id] == rental else {
+      guard number == last, bookedRentals[known.id] == rental else {
         throw Refusal(type: "1", shortText: "A later change was made")
       }
       return try answer("VehModifyRSCore", known)
@@ -245,11 +249,11 @@ extension Supplier {
         key,
         email: email,
         to: span,
-        price: { settings.price(of: $0.code, rental: rental).raised(by: rise) },
+        price: { settings.price(of: $0.code, rental: rental, rise: rise) },
         now: now
       )
     }
-    rentals[booking.offer.id] = rental
+    bookedRentals[booking.id] = rental
     if let number { changes[booking.id] = number }
     news.append(.changed(booking, rental))
     return try answer("VehModifyRSCore", booking)
@@ -260,8 +264,9 @@ extension Supplier {
     _ core: String,
     _ booking: SupplierStock.Booking
   ) throws(Refusal) -> JSONValue {
-    let id = booking.offer.id
-    guard let rental = rentals[id], let buyer = buyers[id] else { throw Refusal(.noBooking) }
+    guard let rental = bookedRentals[booking.id], let buyer = buyers[booking.id] else {
+      throw Refusal(.noBooking)
+    }
     let reservation = settings.reservation(booking, rental, of: buyer)
     return .object([core: .object(["VehReservation": reservation]), "Success": .object([:])])
   }
@@ -297,12 +302,5 @@ extension Supplier {
     let end = rental.returning.moment(utcOffsetSeconds: back.utcOffsetSeconds)
     guard start.secondsSince1970 < end.secondsSince1970 else { throw .malformed }
     return (rental, start.secondsSince1970..<end.secondsSince1970)
-  }
-}
-
-extension Money {
-  /// The amount so many percent higher.
-  fileprivate func raised(by percent: Int64) -> Money {
-    Money(units: units * (100 + percent) / 100, currency: currency)
   }
 }

@@ -58,14 +58,14 @@ package struct SupplierSettings: Sendable {
 
   /// What a car costs at a time of the year.
   ///
-  /// It is a quarter more from June to August, and a tenth less from a week on. The broker's fee comes
-  /// on top.
-  func price(of code: String, rental: Rental) -> Money {
+  /// It is a quarter more from June to August, and a tenth less from a week on, and so many percent
+  /// higher. The broker's fee comes on top, whatever the supplier does.
+  func price(of code: String, rental: Rental, rise: Int64) -> Money {
     let rate = cars.first { $0.vehicle.code == code }?.dayRate ?? 0
     let month = rental.pickUp.text.dropFirst(5).prefix(2)
     let season: Int64 = ["06", "07", "08"].contains(month) ? 125 : 100
     let length: Int64 = rental.days >= 7 ? 90 : 100
     let units = rate * Int64(rental.days) * season * length / 10_000
-    return Money(units: units + bookingFee, currency: currency)
+    return Money(units: units * (100 + rise) / 100 + bookingFee, currency: currency)
   }
 }

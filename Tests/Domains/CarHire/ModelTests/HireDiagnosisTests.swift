@@ -40,4 +40,31 @@ struct HireDiagnosisTests {
       ]
     )
   }
+
+  @Test
+  func `what changes nothing beside a recorded answer, and a call without a broker, are told`()
+    throws
+  {
+    let yaml = """
+      services: { alder: { respond: { OTA_VehResRQ: booked.json } }, birch: {} }
+      clients:
+        a: { hire: { from: DEN, pick_up: "2031-05-04T10:00:00", call: IE } }
+      timeline:
+        - { at: 1s, lose_answers: alder }
+        - { from: 2s, to: 3s, refuse: [alder, birch], message: OTA_VehResRQ }
+        - { from: 2s, to: 3s, refuse: alder, message: OTA_VehCancelRQ }
+      """
+    let told = try Bench.shared.get().mistakes(yaml, files: ["booked.json": "{}"])
+      .split(separator: "\n").filter { $0.contains("error: ") || $0.contains("hint: ") }
+    let hint =
+      "  = hint: leave OTA_VehResRQ out of 'respond' of 'alder', or have another message here"
+    #expect(
+      told.map { $0.replacing("work/test.yaml:", with: "") } == [
+        "3:65: error: 'call' needs a broker, and there is none in this scenario",
+        "5:29: error: 'lose_answers' changes nothing: 'alder' answers OTA_VehResRQ from a file",
+        hint,
+        "6:34: error: 'refuse' changes nothing: 'alder' answers OTA_VehResRQ from a file", hint,
+      ]
+    )
+  }
 }

@@ -15,10 +15,13 @@ private final class Counter: Transport {
   let loop = VirtualRunLoop()
   /// Whether the answer to a booking gets lost, after the booking was made.
   let losesAnswer: Bool
+  /// Whether a booking comes twice, as through a proxy that asks again.
+  let doublesBooking: Bool
 
   init(
     _ shape: SupplierSettings.ErrorShape = .single,
     losesAnswer: Bool = false,
+    doublesBooking: Bool = false,
     fee: Int64 = 0,
     offsets: (dublin: Int, cork: Int) = (0, 0)
   ) {
@@ -26,16 +29,18 @@ private final class Counter: Transport {
       Hertz.desk(offset: offsets.dublin),
       Hertz.desk("ORK", north: 51.84, east: -8.49, offset: offsets.cork),
     ]
-    var settings = Hertz.settings(desks, carCount: 1)
+    var settings = Hertz.settings(desks, carCount: doublesBooking ? 2 : 1)
     (settings.errorShape, settings.bookingFee) = (shape, fee)
     supplier = Mutex(Supplier(settings))
-    self.losesAnswer = losesAnswer
+    (self.losesAnswer, self.doublesBooking) = (losesAnswer, doublesBooking)
   }
 
   func send(_ request: Request) async throws -> Response {
     let now = loop.clock.now
     let answer = supplier.withLock { $0.answer(request, now: now) }
-    if losesAnswer, request.target.hasSuffix("OTA_VehResRQ") { throw TransportError.reset }
+    guard request.target.hasSuffix("OTA_VehResRQ") else { return answer }
+    if losesAnswer { throw TransportError.reset }
+    if doublesBooking { _ = supplier.withLock { $0.answer(request, now: now) } }
     return answer
   }
 
@@ -210,6 +215,44 @@ struct SupplierTests {
     #expect(try change("05", number: 2) == "2031-05-04T10:00:00 EUR 176.00")
     #expect(try change("07", number: 1) == "A later change was made")
     #expect(counter.supplier.withLock { $0.stock.bookings.map(\.offer.price.units) } == [17_600])
+  }
+
+  @Test func `of a booking that came twice one is changed and the other stays as it is`() throws {
+    let (rental, summer) = (try Self.rental(), try Self.rental("07"))
+    let counter = Counter(doublesBooking: true)
+    let result = try counter.run { client, _ in
+      let offer = try await Self.offer(client, rental)
+      let mail = Hertz.customer().email
+      let booking = try await client.book(Self.wish(offer, card: .accepted), at: "hertz")
+      _ = try await client.change(
+        booking.key ?? "",
+        email: mail,
+        to: summer,
+        from: rental,
+        utcOffsetSeconds: 0,
+        at: "hertz"
+      )
+      var seen: [String] = []
+      for reference in ["hertz-B1", "hertz-B2"] {
+        let found = try await client.booking(.booking(reference), email: mail, from: "hertz")
+        seen.append("\(found.pickUp?.text ?? "") \(found.total?.text ?? "")")
+      }
+      return seen.joined(separator: ", ")
+    }
+    #expect(
+      result == .success("2031-07-04T10:00:00 EUR 200.00, 2031-05-04T10:00:00 EUR 160.00")
+    )
+  }
+
+  @Test func `prices that rise leave the broker's fee as it is`() throws {
+    let rental = try Self.rental()
+    let counter = Counter(fee: 525)
+    counter.supplier.withLock { $0.priceRise = 10 }
+    let result = try counter.run { client, _ in
+      let price = try #require(OfferPrice(try await Self.offer(client, rental)))
+      return "\(price.fees.map(\.money.text)) \(price.total.text)"
+    }
+    #expect(result == .success(#"["EUR 35.20", "EUR 140.80", "EUR 5.25"] EUR 181.25"#))
   }
 
   @Test func `a booking fee is a part of the price, and is paid at once`() throws {
