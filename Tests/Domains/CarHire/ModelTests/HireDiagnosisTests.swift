@@ -33,7 +33,7 @@ struct HireDiagnosisTests {
       $0.contains("error: ") || $0.contains("hint: ")
     }
     #expect(
-      told.map { $0.replacing("work/test.yaml:", with: "") } == [
+      told.map { String($0.replacing("work/test.yaml:", with: "")) } == [
         "1:29: error: 'DEN' stands here twice", "1:53: error: 'ECMR' stands here twice",
         "3:70: error: 'alder' stands here twice",
         "5:11: error: one key says where the car is picked up, not 'from' and 'near'",
@@ -59,7 +59,7 @@ struct HireDiagnosisTests {
     let hint =
       "  = hint: leave OTA_VehResRQ out of 'respond' of 'alder', or have another message here"
     #expect(
-      told.map { $0.replacing("work/test.yaml:", with: "") } == [
+      told.map { String($0.replacing("work/test.yaml:", with: "")) } == [
         "3:65: error: 'call' needs a broker, and there is none in this scenario",
         "5:29: error: 'lose_answers' changes nothing: 'alder' answers OTA_VehResRQ from a file",
         hint,
