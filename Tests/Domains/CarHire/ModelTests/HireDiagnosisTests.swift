@@ -50,7 +50,7 @@ struct HireDiagnosisTests {
       clients:
         a: { hire: { from: DEN, pick_up: "2031-05-04T10:00:00", call: IE } }
       timeline:
-        - { at: 1s, lose_answers: alder }
+        - { at: 1s, for: 1s, lose_answers: alder }
         - { from: 2s, to: 3s, refuse: [alder, birch], message: OTA_VehResRQ }
         - { from: 2s, to: 3s, refuse: alder, message: OTA_VehCancelRQ }
       """
@@ -61,7 +61,7 @@ struct HireDiagnosisTests {
     #expect(
       told.map { String($0.replacing("work/test.yaml:", with: "")) } == [
         "3:65: error: 'call' needs a broker, and there is none in this scenario",
-        "5:29: error: 'lose_answers' changes nothing: 'alder' answers OTA_VehResRQ from a file",
+        "5:38: error: 'lose_answers' changes nothing: 'alder' answers OTA_VehResRQ from a file",
         hint,
         "6:34: error: 'refuse' changes nothing: 'alder' answers OTA_VehResRQ from a file", hint,
       ]
