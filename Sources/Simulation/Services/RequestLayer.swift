@@ -296,7 +296,7 @@ extension RequestLayer {
     let due = surroundings.elapsed() + pause
     coordinator.change { table in
       table.setProgress(
-        .init(attempt: number + 1, notBefore: due, isAnnounced: true),
+        .init(attempt: number + 1, notBefore: due, announced: asking.request),
         of: flight
       )
     }

@@ -44,8 +44,9 @@ struct RequestTable: Sendable {
     var attempt = 1
     /// The time since the run began before which it is not made.
     var notBefore = Duration.zero
-    /// Whether the attempt was announced, and is not made yet.
-    var isAnnounced = false
+    /// What the attempt asks, where it was announced and is not made yet: the flight may be of
+    /// another question, for which the answer to this one is good enough.
+    var announced: Request?
   }
 
   /// An attempt that was announced, and of what.
@@ -61,8 +62,7 @@ struct RequestTable: Sendable {
     var followers = WaitingLine<Void>()
 
     var announced: Announced? {
-      guard progress.isAnnounced else { return nil }
-      return Announced(request: question.request, attempt: progress.attempt)
+      progress.announced.map { Announced(request: $0, attempt: progress.attempt) }
     }
   }
 
@@ -140,7 +140,7 @@ extension RequestTable {
   }
 
   /// Notes that a flight makes the attempt that was announced.
-  mutating func beginAttempt(of flight: Int) { flights[flight]?.progress.isAnnounced = false }
+  mutating func beginAttempt(of flight: Int) { flights[flight]?.progress.announced = nil }
 
   /// The attempt that is not made when the leader of a flight leaves: it was announced, and nobody
   /// goes on in its place.

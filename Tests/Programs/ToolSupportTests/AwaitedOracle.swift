@@ -135,13 +135,12 @@ struct AwaitedOracle {
       open.removeAll { $0 == request }
     case "request.forgone": _ = end(record)
     case "request.queued":
-      // Of a request that stands in line with its copy it is not said where.
-      let isCopy = record.integer("copy") != nil
-      queued[Int(record.integer("request") ?? 0)] = isCopy ? nil : record
+      // Its copy stands in line by itself.
+      if record.integer("copy") == nil { queued[Int(record.integer("request") ?? 0)] = record }
     case "request.served":
-      // A duplicate is served, too.
-      let request = Int(record.integer("request") ?? 0)
-      served[request] = served[request] ?? record.number
+      if record.integer("copy") == nil {
+        served[Int(record.integer("request") ?? 0)] = record.number
+      }
     case "request.retrying":
       retries[record.number] = record
       waiting.append(record.number)
