@@ -62,6 +62,7 @@ struct ShopTests {
           at 15.000 of 30.000 s, after record 27 of 35
 
         Answer: 1 answer, 2 of 4 done
+          4 clients
           record 27 of 35
           requests 6
           failed 3
@@ -71,7 +72,7 @@ struct ShopTests {
           names 5
 
         Services
-          1. shop (2) 1 answered: answers after 10 s
+          1. shop (2) 1 answered: Answers after 10 s
 
         2 requests under way
           bob, shop /counter: asked at 1.000 s, no answer yet; 1 other is out.
