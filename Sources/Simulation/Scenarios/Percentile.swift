@@ -16,7 +16,9 @@ public struct Percentile: Hashable, Sendable {
     let parts = word.dropFirst().split(separator: ".", omittingEmptySubsequences: false)
     let isPlain = parts.allSatisfy { part in part.utf8.allSatisfy { decimalDigit($0) != nil } }
     guard isPlain, parts.count <= 2, let percent = Int(parts[0]), "\(percent)" == parts[0],
-      let tenths = parts.count == 2 ? Int(parts[1]) : 0, tenths < 10, percent * 10 + tenths <= 1_000
+      let tenths = parts.count == 2 ? Int(parts[1]) : 0,
+      parts.count == 1 || parts[1].utf8.count == 1,
+      percent * 10 + tenths <= 1_000
     else { return nil }
     thousandths = percent * 10 + tenths
   }

@@ -97,13 +97,15 @@ extension ScenarioReader {
   ) -> Distribution? {
     guard let parts = parts(node, ["mean", "deviation"], quantity, place) else { return nil }
     let (mean, deviation) = (parts[0].units, parts[1].units)
+    let bound = parts.last.flatMap { $0.name == Self.bound ? $0.units : nil }
     if form == .written, deviation > mean / 2 {
-      let drawn = Distribution.mean(ofNormal: mean, deviation: deviation)
-      let message =
-        "'normal' is cut at zero, and its mean becomes \(quantity.written(drawn.roundedToThree)),"
-        + " not \(quantity.written(mean))"
-      let hint = "a deviation of at most half the mean leaves it nearly as it is"
-      diagnostics.append(.warning(at: parts[1].position, message, hint: hint))
+      let drawn = Distribution.mean(ofNormal: mean, deviation: deviation, atMost: bound)
+      let (becomes, given) = (quantity.written(drawn.roundedToThree), quantity.written(mean))
+      if becomes != given {
+        let message = "'normal' is cut at zero, and its mean becomes \(becomes), not \(given)"
+        let hint = "a deviation of at most half the mean leaves it nearly as it is"
+        diagnostics.append(.warning(at: parts[1].position, message, hint: hint))
+      }
     }
     return bounded(.normal(mean: mean, deviation: deviation), by: parts, quantity)
   }

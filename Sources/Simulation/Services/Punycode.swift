@@ -9,6 +9,7 @@ enum Punycode {
   /// - Returns: Nil for what no label has: nothing, more than 63 letters, signs, spaces, and accents
   ///   apart from their letters, which are another name than the same letters in one.
   static func label(_ text: Substring) -> Substring? {
+    guard text.unicodeScalars.prefix(64).count < 64 else { return nil }
     let isPlain = text.utf8.allSatisfy { $0 < 0x80 }
     let small = isPlain ? text : text.lowercased()[...]
     guard small.unicodeScalars.allSatisfy(isAllowed) else { return nil }

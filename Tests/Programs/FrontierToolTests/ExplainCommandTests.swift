@@ -20,6 +20,8 @@ struct ExplainCommandTests {
       ),
       "\(check.errors)"
     )
+    try scratch.write(text.replacing("100ms }", with: "100ms, at_most: 20ms }"), to: "a.yaml")
+    #expect(try Program.frontier("check", "a.yaml", in: scratch.folder).errors.isEmpty)
     try scratch.write(text.replacing("deviation: 100ms", with: "deviation: 5ms"), to: "a.yaml")
     let half = try Program.frontier("check", "a.yaml", in: scratch.folder)
     #expect(half.errors.isEmpty)

@@ -68,6 +68,10 @@ struct ClientGroupTests {
       "there is no percentile 'p999' (write p0 to p100, with one decimal at most, such as p99.9)"
     ),
     (
+      "{ cost: { p50.05: $3.00 } }",
+      "unknown comparison 'p50.05' (known comparisons: at_least, at_most, within)"
+    ),
+    (
       "{ cost: { share: 50%, aer: $3.00 } }",
       "unknown word of a group 'aer'; did you mean 'are'?"
     ),

@@ -22,7 +22,7 @@ struct InstalledBuses: InstalledModel {
     let stops = Mutex<[Int: LastingValue<Bool>]>([:])
     /// Whether buses are broken for a while; and which ones each entry has broken, for "the next" may be
     /// any.
-    let broken = Mutex<(buses: [Int: LastingValue<Bool>], meant: [String: [Int]])>(([:], [:]))
+    let broken = Mutex<(buses: [Int: LastingValue<Bool>], meant: [String: [Int?]])>(([:], [:]))
   }
 
   init(_ scenario: Scenario, world: World) {
@@ -168,11 +168,12 @@ extension InstalledBuses {
       let bus = traffic.bus(name, Keyed(happening.section, BreakdownKeys()))
       return (bus, bus.map { traffic.breakDown($0, towedAt: towed) } ?? false)
     }
-    guard let bus else { return }
-    if isNew { city.recordChange(of: bus, .halted) }
+    if let bus, isNew { city.recordChange(of: bus, .halted) }
     told.broken.withLock { broken in
+      // An end ends its own beginning, also one that found no bus.
+      if towed == nil { broken.meant[entry, default: []].append(bus) }
+      guard let bus else { return }
       guard towed == nil else { return broken.buses[bus] = nil }
-      broken.meant[entry, default: []].append(bus)
       broken.buses[bus, default: LastingValue(false)]
         .change(by: happening, to: true, isBeginning: true)
     }
@@ -181,7 +182,7 @@ extension InstalledBuses {
   /// Ends a breakdown: the bus is mended where no other lasts.
   private func mend(_ entry: String, _ happening: Happening, _ city: BusCity) {
     let bus = told.broken.withLock { broken -> Int? in
-      guard let bus = broken.meant[entry]?.removeFirst() else { return nil }
+      guard case let bus?? = broken.meant[entry]?.removeFirst() else { return nil }
       broken.buses[bus]?.change(by: happening, to: true, isBeginning: false)
       return broken.buses[bus]?.value == true ? nil : bus
     }

@@ -63,9 +63,7 @@ public struct Booking: Hashable, Sendable {
         if booking[keyPath: text].isEmpty { whole[keyPath: text] = known[keyPath: text] }
       }
       for text in [\Booking.givenName, \.surname, \.pickUpDesk, \.returnDesk] { fill(text) }
-      if booking.vendor.code.isEmpty || booking.vendor.name.isEmpty && !known.vendor.code.isEmpty {
-        whole.vendor = known.vendor
-      }
+      whole.vendor = booking.vendor.completed(by: known.vendor)
       whole.pickUp = booking.pickUp ?? known.pickUp
       whole.returning = booking.returning ?? known.returning
       if booking.deskNames.allSatisfy(\.isEmpty) { whole.deskNames = known.deskNames }

@@ -35,6 +35,17 @@ public struct Vendor: Hashable, Sendable {
   public let division: String?
   /// The address of its picture; nil where there is none.
   public let picture: String?
+
+  /// The vendor, with what another answer tells of it; of another vendor, as it is.
+  func completed(by known: Vendor) -> Vendor {
+    guard code.isEmpty || known.code.isEmpty || code == known.code else { return self }
+    return Vendor(
+      code: code.isEmpty ? known.code : code,
+      name: name.isEmpty ? known.name : name,
+      division: division ?? known.division,
+      picture: picture ?? known.picture
+    )
+  }
 }
 
 /// From where to where a car is rented, and how long.

@@ -172,7 +172,7 @@ extension OutputFile {
       let name = folder + OutputPart.name()
       let descriptor = unsafe open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
       if descriptor >= 0 {
-        guard OutputPart.hold(descriptor, name) else { continue }
+        guard OutputPart.hold(descriptor, name, isNew: true) else { continue }
         old?.hand(to: descriptor)
         return (descriptor, name)
       }

@@ -34,7 +34,7 @@ final class OutputFolder {
       if unsafe mkdir(part, 0o777) == 0 {
         let lock = unsafe open(part, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard lock >= 0 else { throw OutputPlace.failure(output, SystemError().words) }
-        if OutputPart.hold(lock, part) { return (part, lock) }
+        if OutputPart.hold(lock, part, isNew: true) { return (part, lock) }
         continue
       }
       let error = SystemError()

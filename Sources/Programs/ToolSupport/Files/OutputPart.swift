@@ -15,12 +15,15 @@ enum OutputPart {
 
   /// Locks what is open until it is closed.
   ///
+  /// What we have made, which is new, is ours also where a file system has no locks.
+  ///
   /// - Returns: Whether it is ours; closed when another program has taken it for one that was left.
-  static func hold(_ descriptor: Int32, _ path: String? = nil) -> Bool {
+  static func hold(_ descriptor: Int32, _ path: String? = nil, isNew: Bool = false) -> Bool {
     let isLocked = flock(descriptor, LOCK_EX | LOCK_NB) == 0
+    let isFree = isLocked || isNew && SystemError().number != EWOULDBLOCK
     guard let path else { return isLocked }
     let (named, opened) = (FileStatus(path: path), FileStatus(descriptor: descriptor))
-    if isLocked, let named, named.identity == opened?.identity { return true }
+    if isFree, let named, named.identity == opened?.identity { return true }
     close(descriptor)
     return false
   }

@@ -58,6 +58,29 @@ struct BusOverlapTests {
     #expect(seen == expected)
   }
 
+  @Test func `an end ends its own beginning, also one that found no bus to break`() throws {
+    let place = "route: '88', direction: Northbound, stop: '1086'"
+    let yaml = BusBench.city(
+      clients: "board: { track: { \(place) } }",
+      timeline: """
+          - when: { trace: board.answered, entity: board }
+            times: 60
+            for: 5m
+            break_bus: next
+            route: '88'
+            stop: '1086'
+        """
+    )
+    let trace = try #require(try Bench.shared.get().run(yaml).trace)
+    let records = trace.numbers.map(trace.record)
+    let broken = records.filter { BusHalted($0)?.why == "broken" }.map(\.time)
+    let mended = records.filter { BusWentOn($0) != nil }.map(\.time)
+    #expect(broken.count > 1)
+    #expect(
+      mended.allSatisfy { time in broken.contains { $0.advanced(by: .seconds(300)) <= time } }
+    )
+  }
+
   @Test(arguments: [
     (
       ["from: 10m, to: 12m, break_bus: BUS", "from: 11m, to: 20m, break_bus: BUS"],
