@@ -1,7 +1,7 @@
 import Synchronization
 
-/// What of the world is land: the contiguous states by their own outlines, which leave out the Great
-/// Lakes, all else by those of the countries, which do not.
+/// The land of the world: the contiguous states by their own outlines, which leave out the Great
+/// Lakes, all else by the outlines of countries, which do not.
 ///
 /// The outlines are read when it is asked first: few runs ask.
 public final class Land: Sendable {
@@ -21,7 +21,7 @@ public final class Land: Sendable {
     self.read = read
   }
 
-  /// Whether a place is on land.
+  /// Tells whether a place is on land.
   public func contains(_ place: GeoPoint) -> Bool {
     outlines.withLock { kept in
       let outlines = kept ?? (try? Outlines(of: read())) ?? Outlines()
@@ -62,7 +62,7 @@ extension Land {
       highest = corners.reduce(start) { pointwiseMax($0, $1) }
     }
 
-    /// Whether a line from a point eastwards crosses it an odd number of times.
+    /// Tells whether a line eastwards from a point crosses the ring an odd number of times.
     func contains(_ point: SIMD2<Double>) -> Bool {
       guard all(point .>= lowest), all(point .<= highest), var before = corners.last else {
         return false

@@ -147,7 +147,7 @@ extension BreweryQuestion {
 }
 
 extension FinderView {
-  /// What the brewery that is looked at is called in the list.
+  /// The key of a brewery in the list, or its id where the list has it not.
   fileprivate func key(of brewery: Brewery) -> String {
     guard let list, let row = list.breweries.firstIndex(of: brewery) else { return brewery.id }
     return list.keys[row]

@@ -56,7 +56,7 @@ struct BreweryMessages {
     }
   }
 
-  /// What cannot be shown yet, and what it hangs on; nothing where nothing is held up.
+  /// The list that cannot be shown yet, and its causes; empty where nothing is held up.
   var held: [Why.Held] {
     let old = moment.listing == nil ? "Nothing is shown" : "The list is the one from before"
     let (cause, words): (String, String)

@@ -35,7 +35,7 @@ struct BrewerySnapshot {
   let search: (boxes: [BreweryBoxLooked], seen: Int)?
   /// The pause before the service is asked again.
   let retry: RetrySpan?
-  /// What it does next by itself.
+  /// The next step that it takes by itself.
   let next: DueStep?
   /// The requests it waits for, the oldest first.
   let underWay: [RequestSpan]

@@ -71,8 +71,8 @@ public enum BreweryQuestion: Hashable, Sendable {
 
   /// The question by which its answer is shared and remembered.
   ///
-  /// What is near is asked with six decimals, so that the nearest come first; of the places in a
-  /// square of three decimals, about a hundred metres, the first one's answer is good for all.
+  /// A place is sent with six decimals, so that the nearest come first; within a square of three
+  /// decimals, about a hundred metres, the first answer is good for every place.
   public var kept: BreweryQuestion {
     guard case .near(let place, let filter, let page) = self else { return self }
     func rounded(_ degrees: Double) -> Double { (degrees * 1000).rounded() / 1000 }

@@ -23,7 +23,7 @@ struct BusSnapshot {
   let screen: Screen
   /// Whether anybody sees the screen: what is hidden is not loaded.
   let isShown: Bool
-  /// What it does next by itself.
+  /// The next step that it takes by itself.
   let next: DueStep?
   let tally: BusTally
   /// Why no calls are left today: `counted` or `told`; nil while there are some.
