@@ -44,15 +44,7 @@ struct GrepCommand: ParsableCommand {
   )
   var json = false
 
-  @Option(help: "The seed of a scenario, decimal or hexadecimal, in place of the file's.")
-  var seed: Seed?
-
-  @Option(help: "The run with this id, where parameters make several; left out, the first one.")
-  var only: String?
-
-  @OptionGroup var growth: GrowthOptions
-
-  @OptionGroup var files: FileOptions
+  @OptionGroup var options: RunOptions
 
   /// How many records stand in columns of one width.
   private static let blockSize = 1_000
@@ -60,8 +52,13 @@ struct GrepCommand: ParsableCommand {
   func run() throws {
     let filter = RecordFilter(filter)
     guard filter.mistakes.isEmpty else { throw CommandFailure(filter.report) }
-    let trace = try Environment(root: files.root)
-      .traceOrRun(at: trace, seed: seed, choice: .only(only), limit: growth.limit)
+    let trace = try Environment(root: options.files.root)
+      .traceOrRun(
+        at: trace,
+        seed: options.seed,
+        choice: .only(options.only),
+        limit: options.growth.limit
+      )
     var matcher = RecordMatcher(filter, in: trace)
     var found = 0
     var block: [TraceRecord] = []

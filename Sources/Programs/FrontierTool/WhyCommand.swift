@@ -33,15 +33,7 @@ struct WhyCommand: ParsableCommand {
   @Option(help: "How many causes are shown at most, the nearest ones.")
   var depth = 20
 
-  @Option(help: "The seed of a scenario, decimal or hexadecimal, in place of the file's.")
-  var seed: Seed?
-
-  @Option(help: "The run with this id, where parameters make several; left out, the first one.")
-  var only: String?
-
-  @OptionGroup var growth: GrowthOptions
-
-  @OptionGroup var files: FileOptions
+  @OptionGroup var options: RunOptions
 
   func validate() throws {
     if depth < 0 {
@@ -50,8 +42,13 @@ struct WhyCommand: ParsableCommand {
   }
 
   func run() throws {
-    let run = try Environment(root: files.root)
-      .tracedRun(at: trace, seed: seed, choice: .only(only), limit: growth.limit)
+    let run = try Environment(root: options.files.root)
+      .tracedRun(
+        at: trace,
+        seed: options.seed,
+        choice: .only(options.only),
+        limit: options.growth.limit
+      )
     let failure = run.failure
     let number = record ?? failure?.record ?? run.trace.count
     guard run.trace.numbers.contains(number) else {

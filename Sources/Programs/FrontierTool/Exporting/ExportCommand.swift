@@ -42,15 +42,7 @@ struct ExportCommand: ParsableCommand {
   @Option(name: .shortAndLong, help: "The file; left out, or -, standard output.")
   var output = "-"
 
-  @Option(help: "The seed of a scenario, decimal or hexadecimal, in place of the file's.")
-  var seed: Seed?
-
-  @Option(help: "The run with this id, where parameters make several; left out, the first one.")
-  var only: String?
-
-  @OptionGroup var growth: GrowthOptions
-
-  @OptionGroup var files: FileOptions
+  @OptionGroup var options: RunOptions
 
   /// What can be written.
   enum Form: String, CaseIterable { case chrome, perfetto, csv, vcd, svg }
@@ -81,12 +73,12 @@ struct ExportCommand: ParsableCommand {
   }
 
   func run() throws {
-    let environment = try Environment(root: files.root)
+    let environment = try Environment(root: options.files.root)
     let trace = try environment.traceOrRun(
       at: trace,
-      seed: seed,
-      choice: .only(only),
-      limit: growth.limit
+      seed: options.seed,
+      choice: .only(options.only),
+      limit: options.growth.limit
     )
     let names = try RunSignalNames(of: trace, at: self.trace, in: environment)
     let end = max(trace.endTime, .start)

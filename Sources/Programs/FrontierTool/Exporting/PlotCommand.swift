@@ -62,15 +62,7 @@ struct PlotCommand: ParsableCommand {
   @Option(help: "The theme.")
   var theme = ThemeName.light
 
-  @Option(help: "The seed of a scenario, decimal or hexadecimal, in place of the file's.")
-  var seed: Seed?
-
-  @Option(help: "The run with this id, where parameters make several; left out, the first one.")
-  var only: String?
-
-  @OptionGroup var growth: GrowthOptions
-
-  @OptionGroup var files: FileOptions
+  @OptionGroup var options: RunOptions
 
   func validate() throws {
     let isDrawn = output != nil || format != nil || scale != nil || from != nil || to != nil
@@ -103,12 +95,12 @@ struct PlotCommand: ParsableCommand {
   }
 
   func run() throws {
-    let environment = try Environment(root: files.root)
+    let environment = try Environment(root: options.files.root)
     let trace = try environment.traceOrRun(
       at: trace,
-      seed: seed,
-      choice: .only(only),
-      limit: growth.limit
+      seed: options.seed,
+      choice: .only(options.only),
+      limit: options.growth.limit
     )
     let run = try RunSignalNames(of: trace, at: self.trace, in: environment)
     if list { return run.names.forEach { Console.say($0.text) } }
