@@ -1,3 +1,5 @@
+import Services
+
 /// Turns what may be HTML into the text that a person reads.
 ///
 /// Tags and comments are left out, and what stands in `script` and `style`; the ends of lines,
@@ -9,7 +11,7 @@ package func plainText(_ html: String) -> String {
   var text = ""
   var rest = html[...]
   while let start = rest.firstIndex(of: "<") {
-    text += decodingEntities(rest[..<start])
+    text += String(rest[..<start]).withoutCharacterReferences
     guard let tag = Tag(rest[start...]) else {
       text += "<"
       rest = rest[rest.index(after: start)...]
@@ -18,12 +20,14 @@ package func plainText(_ html: String) -> String {
     rest = tag.rest
     if tag.breaksLine { text += "\n" } else if tag.separates { text += " " }
   }
-  text += decodingEntities(rest)
+  text += String(rest).withoutCharacterReferences
   return drawnTogether(text)
 }
 
 /// Reads the entities of a text that is no HTML otherwise, such as a name: `Elm &amp; Oak`.
-package func withoutEntities(_ text: String) -> String { decodingEntities(text[...]) }
+package func withoutEntities(_ text: String) -> String {
+  text.withoutCharacterReferences.replacing("\u{A0}", with: " ")
+}
 
 /// Whether a text is one line that has nothing to take out or to draw together.
 private func isPlain(_ text: String) -> Bool {
@@ -109,57 +113,6 @@ private func endOfFirst(_ part: String, in text: Substring) -> Substring.Index? 
     rest = rest.dropFirst()
   }
   return nil
-}
-
-private func decodingEntities(_ text: Substring) -> String {
-  guard text.utf8.contains(UInt8(ascii: "&")) else { return String(text) }
-  var decoded = ""
-  var rest = text
-  while let start = rest.firstIndex(of: "&") {
-    decoded += rest[..<start]
-    rest = rest[start...]
-    let name = rest.dropFirst().prefix(10).prefix { $0 != ";" && $0 != "&" && $0 != " " }
-    let end = name.endIndex
-    guard end < rest.endIndex, rest[end] == ";", let letter = entity(name) else {
-      decoded += "&"
-      rest = rest.dropFirst()
-      continue
-    }
-    decoded += letter
-    rest = rest[rest.index(after: end)...]
-  }
-  return decoded + rest
-}
-
-/// The letter that an entity stands for, without its `&` and `;`.
-private func entity(_ name: Substring) -> String? {
-  if name.first == "#" {
-    let digits = name.dropFirst()
-    let isHex = digits.first == "x" || digits.first == "X"
-    let number = isHex ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-    return number.flatMap { Unicode.Scalar($0) }.map { String(Character($0)) }
-  }
-  return switch name {
-  case "amp": "&"
-  case "lt": "<"
-  case "gt": ">"
-  case "quot": "\""
-  case "apos": "'"
-  case "nbsp": " "
-  case "ndash": "\u{2013}"
-  case "mdash": "\u{2014}"
-  case "lsquo": "\u{2018}"
-  case "rsquo": "\u{2019}"
-  case "ldquo": "\u{201C}"
-  case "rdquo": "\u{201D}"
-  case "hellip": "\u{2026}"
-  case "bull": "\u{2022}"
-  case "middot": "\u{B7}"
-  case "deg": "\u{B0}"
-  case "copy": "\u{A9}"
-  case "reg": "\u{AE}"
-  default: nil
-  }
 }
 
 /// The lines of a text without empty ones, each with single spaces between its words.
