@@ -105,9 +105,12 @@ struct AwaitedRun {
     searches = AwaitedSearches(scene.trace)
   }
 
-  /// What is said of a client after a record, as `describe --json` says it.
+  /// What is said of a client after a record, as `describe --json` says it: its reasons alone, for all
+  /// that is told besides takes ten times as long.
   func facts(of client: String, after number: Int) -> JSONValue {
-    scene.description(at: scene.timeline.playhead(after: number), client: client).facts
+    let playhead = scene.timeline.playhead(after: number)
+    let reasons = (scene as? any SceneDomain)?.reasons(at: playhead, client: client)
+    return reasons ?? scene.description(at: playhead, client: client).facts
   }
 
   /// What is wrong with that.
@@ -126,29 +129,17 @@ struct AwaitedRun {
     return judge.complaints
   }
 
-  /// What is looked at: in short runs each client at every moment of its own and at some records in
-  /// the middle of one, in longer ones 500 records, each with a client.
+  /// What is looked at: every record of short runs, and 500 of longer ones, each with the client that it
+  /// is about, or with one after the other.
   var moments: [(number: Int, client: String)] {
     let count = scene.trace.count
-    let isAlone = scene.description(at: scene.timeline.last, client: nil).facts["client"] != nil
+    let isAlone = facts(of: scene.clients.first ?? "", after: count)["client"] != nil
     let clients = isAlone ? scene.clients : Array(scene.clients.prefix(1))
-    guard count <= 2_000 else {
-      // A maze of 300 rooms takes ten times as long to tell.
-      let many = count > 20_000 ? 50 : 500
-      return (0...many).map { index in
-        let number = count * index / many
-        let entity = number > 0 ? scene.trace.record(number).entity : ""
-        return (number, clients.contains(entity) ? entity : clients[index % clients.count])
-      }
-    }
-    return clients.flatMap { client -> [(number: Int, client: String)] in
-      let standings = oracle.lives[client]?.standings ?? []
-      let own = standings.indices.filter { index in
-        index + 1 == standings.count || standings[index + 1].time > standings[index].time
-          || index % 12 == 0
-      }
-      .map { standings[$0].number }
-      return Set((0...10).map { count * $0 / 10 } + own).sorted().map { ($0, client) }
+    let many = count > 2_000 ? 500 : count
+    return (0...many).map { index in
+      let number = count * index / many
+      let entity = number > 0 ? scene.trace.record(number).entity : ""
+      return (number, clients.contains(entity) ? entity : clients[index % clients.count])
     }
   }
 }

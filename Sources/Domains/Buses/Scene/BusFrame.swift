@@ -49,7 +49,7 @@ package struct BusFrame: SceneFrame {
   package func due(_ what: String, because reason: String?) -> (what: String, reason: String?) {
     let words = ["quota": "no calls are left before", "failed": "it did not come"]
     let isList = what == "list"
-    let deed = isList ? "The list is asked for again" : "What is shown is loaded again"
+    let deed = isList ? "The list is asked for again" : "What is shown is next loaded"
     return (deed, reason.flatMap { words[$0] })
   }
 

@@ -1,4 +1,5 @@
 package import Drawing
+package import JSON
 import RunRecords
 import Scenarios
 import SimulationKernel
@@ -152,6 +153,13 @@ extension SceneDomain {
     words.requests = frame.shown?.requests ?? []
     (words.asked, words.marks) = (frame.asked, run.marks)
     return words.description
+  }
+
+  /// Of that the client and why it waits, in a tenth of the time.
+  package func reasons(at playhead: Playhead, client: String?) -> JSONValue {
+    let frame = toldFrame(at: playhead, client: client)
+    let shown = frame.shown.map { ["client": JSONValue.string($0.name)] } ?? [:]
+    return .object(shown.merging(["why": frame.reasonedReport.why.json]) { _, why in why })
   }
 
   package func laneDetails(
