@@ -27,6 +27,14 @@ struct LandTests {
     #expect(Self.land.contains(GeoPoint(latitude: north, longitude: east)) == isLand)
   }
 
+  @Test func `a place is looked for among few of the lines of all outlines`() {
+    for north in stride(from: -60.0, through: 72, by: 1.5) {
+      for east in [-150.0, -87.6, 10, 139] {
+        #expect(Self.land.lineCount(at: GeoPoint(latitude: north, longitude: east)) < 600)
+      }
+    }
+  }
+
   @Test func `without its maps all is land`() {
     struct Missing: Error {}
     #expect(Land { throw Missing() }.contains(GeoPoint(latitude: 0, longitude: 0)))

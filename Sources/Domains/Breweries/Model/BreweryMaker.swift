@@ -81,17 +81,17 @@ struct BreweryMaker: Sendable {
 
   /// A place, or where one comes ashore on the way from it to the middle of its city.
   private func landed(_ place: GeoPoint, _ middle: GeoPoint) -> GeoPoint {
-    guard let land else { return place }
+    guard let land, !land.contains(place) else { return place }
     let north = place.latitude - middle.latitude
     let east = GeoPoint.turned(place.longitude - middle.longitude)
-    let places = (0..<32).lazy.map { step in
+    let places = (1..<32).lazy.map { step in
       let rest = Double(32 - step) / 32
       return GeoPoint(
         latitude: middle.latitude + north * rest,
         longitude: GeoPoint.turned(middle.longitude + east * rest)
       )
     }
-    return land.contains(place) ? place : places.first(where: land.contains) ?? middle
+    return places.first(where: land.contains) ?? middle
   }
 
   /// A telephone of the United States that is not ten digits; nil for most.
