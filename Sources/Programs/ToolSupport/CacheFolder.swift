@@ -4,8 +4,9 @@ import Synchronization
 
 /// Files that can be made again, kept where the desktop keeps such files.
 ///
-/// The folder never holds more than a number of bytes: what was not wanted for the longest time goes
-/// first. That there is no room, or no folder, is no mistake.
+/// What was not wanted for the longest time goes first, so that one program never leaves more than a
+/// number of bytes, and each that keeps files beside it at most an eighth of them more. That there is
+/// no room, or no folder, is no mistake.
 struct CacheFolder: Sendable {
   /// The folder; nil when there is no home for it.
   let folder: String?

@@ -72,6 +72,21 @@ struct TraceCacheTests {
     }
   }
 
+  @Test func `two programs leave at most an eighth more than the limit`() throws {
+    try Bench.inFolder { folder in
+      let caches = (0..<2).map { _ in
+        TraceCache(environment: ["XDG_CACHE_HOME": folder], limit: 1000)
+      }
+      var counts: [Int] = []
+      for number in 0..<300 {
+        let print = Fingerprint(of: [UInt8(number & 255), UInt8(number >> 8)])
+        caches[number % 2].keep([UInt8](repeating: 0, count: 10), as: print)
+        counts.append(try names(in: caches[0]).count)
+      }
+      #expect(counts.max() ?? 0 > 100 && counts.allSatisfy { $0 <= 112 })
+    }
+  }
+
   @Test(arguments: [[:], ["HOME": "not/whole"], ["XDG_CACHE_HOME": "not/whole"]])
   func `without a home nothing is kept`(environment: [String: String]) {
     let cache = TraceCache(environment: environment)

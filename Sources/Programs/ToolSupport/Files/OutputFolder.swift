@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 
 /// A folder on its way to its place: written beside it, and put there when it is whole.
-final class OutputFolder {
+package final class OutputFolder {
   /// The path as the user wrote it, without a slash at its end.
   let path: String
   private let target: String
@@ -13,7 +13,7 @@ final class OutputFolder {
   /// Creates the folder beside its place.
   ///
   /// - Throws: ``CommandFailure`` when that is not possible.
-  init(_ path: String) throws {
+  package init(_ path: String) throws {
     self.path = path
     let name = path.split(separator: "/", omittingEmptySubsequences: false).last
     guard let name, !["", ".", ".."].contains(name) else {
@@ -31,21 +31,33 @@ final class OutputFolder {
   private static func part(in parent: String, for output: String) throws -> (String, Int32) {
     while true {
       let part = parent + OutputPart.name()
-      if unsafe mkdir(part, 0o777) == 0 {
-        let lock = unsafe open(part, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard lock >= 0 else { throw OutputPlace.failure(output, SystemError().words) }
+      if unsafe mkdir(part, 0o777) != 0 {
+        let error = SystemError()
+        if error.number == EEXIST { continue }
+        throw OutputPlace.failure(output, error.words)
+      }
+      let lock = opened(part)
+      if lock >= 0 {
         if OutputPart.hold(lock, part, isNew: true) { return (part, lock) }
         continue
       }
+      // Another program may have taken the new folder for one that was left.
       let error = SystemError()
-      guard error.number == EEXIST else { throw OutputPlace.failure(output, error.words) }
+      guard error.number == ENOENT else {
+        _ = unsafe rmdir(part)
+        throw OutputPlace.failure(output, error.words)
+      }
     }
+  }
+
+  private static func opened(_ folder: String) -> Int32 {
+    unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
   }
 
   /// Writes a file into the folder.
   ///
   /// - Throws: ``CommandFailure`` with the system's reason, such as a full disk.
-  func write(_ bytes: [UInt8], to name: String) throws {
+  package func write(_ bytes: [UInt8], to name: String) throws {
     do throws(SystemError) {
       let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
       let descriptor = unsafe open("\(part)/\(name)", flags, 0o666)
@@ -59,23 +71,47 @@ final class OutputFolder {
 
   /// Puts the folder in its place; the one that was there goes when the new one is there.
   ///
+  /// - Parameter exchanges: Whether the two change places in one step where the file system can.
   /// - Throws: ``CommandFailure`` when that fails; what was there before is there still.
-  func finish() throws {
-    let old = OutputFile.folder(of: target) + OutputPart.name()
-    let isReplaced = FileStatus(path: target) != nil
+  package func finish(exchanges: Bool = true) throws {
     do throws(SystemError) {
-      if isReplaced, unsafe rename(target, old) != 0 { throw SystemError() }
-      guard unsafe rename(part, target) == 0 else {
-        let error = SystemError()
-        if isReplaced { _ = unsafe rename(old, target) }
-        throw error
+      if exchanges, Self.exchange(part, target) {
+        try? FileManager.default.removeItem(atPath: part)
+      } else if FileStatus(path: target) == nil {
+        guard unsafe rename(part, target) == 0 else { throw SystemError() }
+      } else {
+        try putAsideAndReplace()
       }
     } catch {
       throw OutputPlace.failure(path, error.words)
     }
-    if isReplaced { try? FileManager.default.removeItem(atPath: old) }
+  }
+
+  /// Lets two names change places in one step; false where the system cannot.
+  private static func exchange(_ one: String, _ other: String) -> Bool {
+    typealias Name = UnsafePointer<CChar>
+    typealias Call = @convention(c) (Int32, Name, Int32, Name, UInt32) -> Int32
+    guard let symbol = unsafe dlsym(nil, "renameat2") else { return false }
+    let call = unsafe unsafeBitCast(symbol, to: Call.self)
+    return unsafe call(AT_FDCWD, one, AT_FDCWD, other, 2) == 0  // RENAME_EXCHANGE
+  }
+
+  /// Replaces the folder that is there in two steps; who comes after a program that was killed
+  /// between them puts back what is aside.
+  private func putAsideAndReplace() throws(SystemError) {
+    let aside = OutputPart.aside(of: target)
+    let lock = Self.opened(target)
+    defer { close(lock) }
+    _ = OutputPart.hold(lock)
+    guard unsafe rename(target, aside) == 0 else { throw SystemError() }
+    guard unsafe rename(part, target) == 0 else {
+      let error = SystemError()
+      _ = unsafe rename(aside, target)
+      throw error
+    }
+    try? FileManager.default.removeItem(atPath: aside)
   }
 
   /// Takes away what was written, as far as it is not in its place already.
-  func abandon() { try? FileManager.default.removeItem(atPath: part) }
+  package func abandon() { try? FileManager.default.removeItem(atPath: part) }
 }
