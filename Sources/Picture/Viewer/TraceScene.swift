@@ -90,6 +90,14 @@ public protocol TraceScene: Sendable {
     client: String?
   ) -> SubjectChoices?
 
+  /// How the stage is looked at when it is zoomed and what is at a point stays there.
+  func viewport(
+    zoomedTo zoom: Double,
+    around point: Point,
+    at playhead: Playhead,
+    in view: ViewState
+  ) -> Viewport
+
   /// The request under a point of the lanes, by the record that sent it; nil for none.
   func request(
     at point: Point,

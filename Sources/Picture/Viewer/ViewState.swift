@@ -18,6 +18,19 @@ public struct Viewport: Hashable, Sendable {
 
   /// The furthest one can zoom in.
   public static let maximumZoom = 16.0
+
+  /// The view with another zoom that leaves where it is what lies beside the middle of the stage.
+  package func zoomed(to zoom: Double, holding offset: Point) -> Viewport {
+    let change = zoom / self.zoom
+    return Viewport(zoom: zoom, pan: offset * (1 - change) + pan * change)
+  }
+
+  /// The view of a pane that goes as far in it as this one goes on a stage.
+  package func scaled(from stage: Size, to pane: Size) -> Viewport {
+    let (width, height) = (max(stage.width, 1), max(stage.height, 1))
+    let pan = Point(pan.x * pane.width / width, pan.y * pane.height / height)
+    return Viewport(zoom: zoom, pan: pan)
+  }
 }
 
 /// How a picture is looked at, beside the moment: all that is not in the trace.

@@ -7,7 +7,7 @@ import SimulationKernel
 package import Viewer
 
 /// One moment of a scene of breweries, with all that its parts look at.
-package struct BreweryFrame: SceneFrame {
+package struct BreweryFrame: StripFrame {
   package let run: RunIndex<BreweryRun>
   package let at: SceneMoment
   package let chrome: ChromeLayout
@@ -17,8 +17,8 @@ package struct BreweryFrame: SceneFrame {
   let alone: BrewerySnapshot?
   let panes: [BreweryPane]
   /// The frames of the panes when there are several, headings included.
-  let paneFrames: [Rect]
-  let layout: StripLayout
+  package let paneFrames: [Rect]
+  package let layout: StripLayout
   let theme: Theme
   private let geography: MapGround
 

@@ -51,7 +51,7 @@ package struct HireFrame: SceneFrame {
       return
     }
     if let card = layout.messages {
-      diagram = MessageDiagram(frame: context, moment, card: card)
+      diagram = MessageDiagram(frame: context, moment, card: card, viewport: at.view.stage)
     }
     if let card = layout.map { deskMap = DeskMap(frame: context, moment, card: card) }
     if let card = layout.cars {
@@ -95,6 +95,11 @@ package struct HireFrame: SceneFrame {
   package var ticks: [TimeCard.Tick] { moment?.client.own.ticks.colored(theme) ?? [] }
   /// The cards say themselves what passes.
   package var hasToast: Bool { false }
+
+  package func viewport(zoomedTo zoom: Double, around point: Point) -> Viewport {
+    guard let diagram, diagram.card.contains(point) else { return view.stage }
+    return diagram.viewport(zoomedTo: zoom, around: point.y)
+  }
 
   package var groundAim: Unmoved { Unmoved() }
   package func drawGround(into list: inout DisplayList) { drawWater(theme, into: &list) }

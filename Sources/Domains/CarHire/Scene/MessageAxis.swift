@@ -99,6 +99,17 @@ package struct MessageAxis {
     return from.y + (to.top - from.y) * share
   }
 
+  /// The moment that lies at a point, in points from the top.
+  package func time(at y: Double) -> Int64 {
+    let next = marks.partitioningIndex { $0.y > y }
+    guard next > 0, next < marks.count else {
+      return marks.dropFirst(max(next, 1) - 1).first?.time ?? 0
+    }
+    let (from, to) = (marks[next - 1], marks[next])
+    let share = min((y - from.y) / (to.top - from.y), 1)
+    return from.time + Int64(Double(to.time - from.time) * share)
+  }
+
   /// Where that lies which comes home in a moment: above what is sent in it.
   package func top(_ time: Int64) -> Double {
     let index = marks.partitioningIndex { $0.time >= time }

@@ -18,8 +18,10 @@ struct MessageDiagram {
   let clientX: Double
   /// What is seen of the clock.
   let room: Rect
-  /// How far what is seen is moved up, in points.
+  /// How far what is seen is moved up, in points; as long as nobody drags it; and by a point of drag.
   let scroll: Double
+  private let usual: Double
+  private let pace: Double
   /// Where the first answer to what is sent in a moment comes home, by that moment.
   private(set) var soonest: [Int64: Double] = [:]
   /// What is sent, by moments.
@@ -30,7 +32,7 @@ struct MessageDiagram {
 
   private static let headHeight = 104.0
 
-  init(frame: HireContext, _ moment: HireSnapshot, card: Rect) {
+  init(frame: HireContext, _ moment: HireSnapshot, card: Rect, viewport: Viewport) {
     (self.frame, self.moment, self.card) = (frame, moment, card)
     let (world, trace) = (frame.run.world, frame.run.trace)
     messages = HireMessage.all(of: moment.client, in: world)
@@ -46,7 +48,6 @@ struct MessageDiagram {
     // What is answered in the moment in which it is sent comes home below that.
     let heard = messages.filter { $0.span.end > $0.span.start }
       .flatMap { [$0.span.end, $0.deed?.time].compactMap(\.self) }
-    let viewport = frame.view.stage
     axis = MessageAxis(
       sent: messages.map(\.span.start),
       heard: heard.filter { $0 <= end },
@@ -81,8 +82,11 @@ struct MessageDiagram {
     // In a long wait the line of the moment stays, with its pill, above the lower edge.
     let now = axis.y(moment.playhead.time.nanoseconds)
     let least = max(axis.y(last.nanoseconds) - room.height * 0.66, now - (room.height - 60), 0)
-    let usual = min(row(least), max(now - 20, least))
-    scroll = min(max(min(usual, over) - viewport.pan.y, 0), over)
+    usual = min(min(row(least), max(now - 20, least)), over)
+    // All of it can be dragged into the room, however far the player lets the stage be dragged.
+    let reach = frame.layout.chrome.stage.height * (viewport.zoom - 1) / 2
+    pace = reach > 0 ? max(max(usual, over - usual) / reach, 1) : 1
+    scroll = min(max(usual - viewport.pan.y * pace, 0), over)
     for message in messages where message.span.end < .max {
       let other = soonest[message.span.start] ?? .infinity
       soonest[message.span.start] = min(other, arrival(of: message))
@@ -103,6 +107,15 @@ struct MessageDiagram {
   func y(_ time: Int64) -> Double { room.y + 30 + axis.y(time) - scroll }
   /// Where that lies which comes home in a moment.
   func top(_ time: Int64) -> Double { room.y + 30 + axis.top(time) - scroll }
+
+  /// How it is looked at with another zoom, when the moment at a height stays there.
+  func viewport(zoomedTo zoom: Double, around y: Double) -> Viewport {
+    let view = Viewport(zoom: zoom)
+    let then = MessageDiagram(frame: frame, moment, card: card, viewport: view)
+    let time = axis.time(at: y - room.y - 30 + scroll)
+    let wanted = scroll + then.axis.y(time) - axis.y(time)
+    return Viewport(zoom: zoom, pan: Point(0, (then.usual - wanted) / then.pace))
+  }
 
   func x(of service: String) -> Double {
     lanes.first { $0.supplier.name == service }?.x ?? clientX

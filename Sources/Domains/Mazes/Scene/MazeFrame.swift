@@ -6,7 +6,7 @@ import Tracing
 package import Viewer
 
 /// One moment of a maze scene, with all that its parts look at.
-package struct MazeFrame: SceneFrame {
+package struct MazeFrame: StripFrame {
   package typealias GroundAim = Playhead
   package let run: RunIndex<MazeRun>
   package let at: SceneMoment
@@ -19,8 +19,8 @@ package struct MazeFrame: SceneFrame {
   let alone: MazeSnapshot?
   let panes: [MazePane]
   /// The frames of the panes when there are several, headings included.
-  let paneFrames: [Rect]
-  let layout: StripLayout
+  package let paneFrames: [Rect]
+  package let layout: StripLayout
   let theme: Theme
 
   init(_ scene: MazeScene, _ moment: SceneMoment) {

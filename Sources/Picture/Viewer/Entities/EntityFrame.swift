@@ -58,6 +58,17 @@ package struct EntityFrame: SceneFrame {
   }
   package var hasToast: Bool { false }
 
+  package func viewport(zoomedTo zoom: Double, around point: Point) -> Viewport {
+    let (axis, stage) = (layout.axis, chrome.stage)
+    let width = max(axis.right - axis.left, 1)
+    let x = (point.x - axis.left - width / 2) * stage.width / width
+    var next = at.view
+    next.stage = view.stage.zoomed(to: zoom, holding: Point(x, 0))
+    let then = EntityLayout(chrome, lanes: lanes.count, view: next, end: timeline.end)
+    next.stage.pan.y = layout.pan(holding: point.y, in: then, stage.height * (zoom - 1) / 2)
+    return next.stage
+  }
+
   package var legend: LegendCard? {
     guard layout.hasKey, !lanes.isEmpty else { return nil }
     let frame = Rect(

@@ -4,8 +4,8 @@ import SimulationKernel
 /// Where the lanes lie: below each other on a card, with their names on the left and one axis of time
 /// above.
 ///
-/// The further one looks in, the shorter the stretch of time that is seen and the higher the lanes;
-/// panning goes through time, and through lanes that have no room.
+/// The further one looks in, the shorter the stretch of time that is seen and the higher the lanes that
+/// fill the room; panning goes through time, and through lanes that have no room.
 struct EntityLayout: Hashable, Sendable {
   let card: Rect
   /// What the bars, records and numbers are drawn into.
@@ -31,8 +31,9 @@ struct EntityLayout: Hashable, Sendable {
     let names = min(max(width * 0.2, 84), 168)
     let room = max(bottom - top - head - foot, 24)
     let zoom = view.stage.zoom
-    let fitting = min(max(room / Double(max(count, 1)), 24), 72)
-    pitch = min(fitting * zoom, max(fitting, 96))
+    let fitting = max(room / Double(max(count, 1)), 24)
+    // Lanes that leave room below them stay where they are.
+    pitch = fitting < 72 ? min(fitting * zoom, 96) : 72
     let content = pitch * Double(count)
     let height = min(content, room)
     card = Rect(x: left, y: top, width: width, height: head + height + foot)
@@ -54,6 +55,14 @@ struct EntityLayout: Hashable, Sendable {
     let hidden = share(view.stage.pan.x, stage.width) * (Double(whole.length) - seen)
     let start = whole.from.nanoseconds + Int64(hidden)
     axis = TimeAxis(left: plot.x + 6, right: plot.maxX, start: start, end: start + Int64(seen))
+  }
+
+  /// How far a layout of another zoom is panned, by no more than a reach, so that the lane at a height
+  /// stays there.
+  func pan(holding y: Double, in next: EntityLayout, _ reach: Double) -> Double {
+    let above = (y - plot.y + scroll) * next.pitch / pitch - (y - plot.y)
+    let most = Double(count) * next.pitch - next.plot.height
+    return most > 0 ? reach * (1 - 2 * min(max(above / most, 0), 1)) : 0
   }
 
   /// The lanes of which something is seen.

@@ -35,7 +35,7 @@ package struct StripLayout: Sendable {
 
   /// The camera that shows a part of the world in a room of the stage, as it is looked at.
   ///
-  /// A drag moves what every pane shows as far as the pointer goes on the whole stage.
+  /// Every pane shows the same part of it.
   package func camera(
     showing world: Rect,
     in room: Rect,
@@ -44,9 +44,24 @@ package struct StripLayout: Sendable {
   ) -> Camera {
     let fitting = min(room.width / world.width, room.height / world.height, largestScale)
     let scale = max(fitting, 1e-6)
-    let share = room.width / max(stage.width, 1)
     return Camera(scale: scale, offset: room.center - world.center * scale)
       .zoomed(by: view.zoom, around: room.center)
-      .panned(by: view.pan * share)
+      .panned(by: view.scaled(from: stage.size, to: room.size).pan)
+  }
+}
+
+/// A frame on such a stage, of one client or of several in panes.
+package protocol StripFrame: SceneFrame {
+  var layout: StripLayout { get }
+  /// The frames of the panes when there are several, headings included.
+  var paneFrames: [Rect] { get }
+}
+
+extension StripFrame {
+  package func viewport(zoomedTo zoom: Double, around point: Point) -> Viewport {
+    let pane = paneFrames.first { $0.contains(point) }
+    let (stage, room) = (layout.stage, pane.map { PaneGrid.stage(of: $0) } ?? layout.stage)
+    return view.stage.scaled(from: stage.size, to: room.size)
+      .zoomed(to: zoom, holding: point - room.center).scaled(from: room.size, to: stage.size)
   }
 }

@@ -97,15 +97,20 @@ extension Player {
   }
 
   mutating func zoom(by factor: Double, at point: Point) {
-    guard factor.isFinite, factor > 0, point.x.isFinite, point.y.isFinite else { return }
-    let zoom = min(max(stage.zoom * factor, 1), Viewport.maximumZoom)
-    let change = zoom / stage.zoom
+    guard factor.isFinite, factor > 0 else { return }
     let center = ChromeLayout(of: view).stage.center
-    setStage(
-      Viewport(zoom: zoom, pan: (point - center) * (1 - change) + stage.pan * change)
-    )
+    look(stage.zoomed(to: Self.held(stage.zoom * factor), holding: point - center))
+  }
+
+  /// Looks at the stage from no closer and no farther than one can, and where there is some of it.
+  mutating func look(_ viewport: Viewport) {
+    guard viewport.zoom.isFinite, viewport.pan.x.isFinite, viewport.pan.y.isFinite else { return }
+    setStage(Viewport(zoom: Self.held(viewport.zoom), pan: viewport.pan))
     pan(by: .zero)
   }
+
+  /// A zoom as far as one can go.
+  static func held(_ zoom: Double) -> Double { min(max(zoom, 1), Viewport.maximumZoom) }
 
   /// Moves a stage that is a list, up as far as there is more of it.
   mutating func scroll(by step: Double, reach: Double) {

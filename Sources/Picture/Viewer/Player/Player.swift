@@ -137,6 +137,7 @@ public struct Player: Hashable, Sendable {
     case .closeNote: narration.close(at: playhead.time)
     case .resize(let size): resize(to: size)
     case .zoom(let factor, let point): zoom(by: factor, at: point)
+    case .look(let viewport): look(viewport)
     case .pan(let step): pan(by: step)
     case .scroll(let step, let reach): scroll(by: step, reach: reach)
     case .next(let jumpTarget):

@@ -48,6 +48,8 @@ public enum PlayerInput: Hashable, Sendable {
   case resize(Size)
   /// Makes the stage larger by a factor, holding one point where it is.
   case zoom(by: Double, at: Point)
+  /// Looks at another part of the stage.
+  case look(Viewport)
   /// Moves the stage, in points.
   case pan(by: Point)
   /// Moves a stage that is a list, in points; at most so many up.

@@ -47,6 +47,19 @@ extension SceneDomain {
     frame(SceneMoment(playhead, view, measure)).timeCard.requests(at: point).first?.sent
   }
 
+  package func viewport(
+    zoomedTo zoom: Double,
+    around point: Point,
+    at playhead: Playhead,
+    in view: ViewState
+  ) -> Viewport {
+    let frame = frame(SceneMoment(playhead, view, EvenTextMeasure()))
+    let (chrome, isPane) = (frame.chrome, frame.chrome.isPane)
+    // Beside the stage, and where a view has nothing to zoom, the wheel does nothing.
+    guard isPane || !chrome.zoom.isEmpty && !chrome.panel.contains(point) else { return view.stage }
+    return frame.viewport(zoomedTo: zoom, around: point)
+  }
+
   package func choices(
     aboutRequest number: Int,
     at playhead: Playhead,

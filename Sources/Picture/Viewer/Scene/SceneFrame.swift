@@ -86,6 +86,8 @@ package protocol SceneFrame {
   /// Where something is that a note of the scenario shows and that is too small to be pointed at;
   /// nil for what the domain has no such thing of.
   func place(of name: String) -> Rect?
+  /// How the stage is looked at when it is zoomed and what is at a point stays there.
+  func viewport(zoomedTo zoom: Double, around point: Point) -> Viewport
   /// Whether what passes is said over the stage.
   var hasToast: Bool { get }
 
@@ -113,6 +115,9 @@ extension SceneFrame {
   package var hasToast: Bool { true }
   package var isLegendOverMotion: Bool { false }
   package func place(of name: String) -> Rect? { nil }
+  package func viewport(zoomedTo zoom: Double, around point: Point) -> Viewport {
+    view.stage.zoomed(to: zoom, holding: point - chrome.stage.center)
+  }
   package var cardRegions: [Region] { [] }
   package func drawCards(into list: inout DisplayList) {}
   package var faceButton: FaceButton? { nil }

@@ -111,7 +111,7 @@ struct TwoRunsFrame {
   }
 
   /// How the stage of a run is looked at.
-  private static func view(
+  static func view(
     of side: RunSide,
     in view: ViewState,
     _ place: TwoRunsLayout.Pane,
@@ -124,10 +124,8 @@ struct TwoRunsFrame {
     pane.pointer = view.pointer.map { $0 - Point(place.stage.x, place.stage.y) }
     pane.hasTooltip = view.hasTooltip && pane.hover != nil
     (pane.narration, pane.hasNotice) = (Narration(), false)
-    // What is dragged or zoomed moves in a pane as far as in the whole.
     let whole = ChromeLayout(size: view.size).stage
-    let share = min(place.stage.width / max(whole.width, 1), 1)
-    pane.stage.pan = view.stage.pan * share
+    pane.stage = view.stage.scaled(from: whole.size, to: place.stage.size)
     return pane
   }
 

@@ -30,6 +30,27 @@ extension TwoRunsScene {
       .map { offered($0, on: side) }
   }
 
+  /// How both runs are looked at when they are zoomed and what is at a point of one stays there.
+  public func viewport(
+    zoomedTo zoom: Double,
+    around point: Point,
+    at playhead: Playhead,
+    in view: ViewState
+  ) -> Viewport {
+    let layout = TwoRunsLayout(size: view.size, strips: strips(view.face))
+    let whole = layout.chrome.stage
+    guard let side = RunSide.allCases.first(where: { layout.panes[$0.index].stage.contains(point) })
+    else { return view.stage }
+    let place = layout.panes[side.index]
+    return scenes[side.index].viewport(
+      zoomedTo: zoom,
+      around: point - Point(place.stage.x, place.stage.y),
+      at: self.playhead(of: side, at: playhead),
+      in: TwoRunsFrame.view(of: side, in: view, place, largestCost: nil)
+    )
+    .scaled(from: place.stage.size, to: whole.size)
+  }
+
   /// The request under a point of the lanes of either run.
   public func request(
     at point: Point,

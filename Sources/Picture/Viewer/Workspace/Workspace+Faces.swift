@@ -64,7 +64,8 @@ extension PlayerInput {
   fileprivate var keepsFace: Bool {
     switch self {
     case .stepForward, .stepBack, .jump, .home, .end, .nextImportant, .previousImportant, .next,
-      .previous, .firstDifference, .seek, .beginScrub, .zoom, .pan, .scroll, .fit, .lanes, .fold,
+      .previous, .firstDifference, .seek, .beginScrub, .zoom, .look, .pan, .scroll, .fit, .lanes,
+      .fold,
       .turn, .show:
       true
     case .mark(let mark): mark != .loop

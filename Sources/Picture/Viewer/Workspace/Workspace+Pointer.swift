@@ -71,7 +71,7 @@ extension Workspace {
     _ region: Region?,
     on scene: some TraceScene
   ) {
-    guard notches.isFinite, notches != 0 else { return }
+    guard notches.isFinite, notches != 0, point.x.isFinite, point.y.isFinite else { return }
     let rows = Int(min(max((-notches * 3).rounded(.awayFromZero), -60), 60))
     if case .picker(var picker) = panel {
       let count = matches(picker, on: scene).count
@@ -96,7 +96,10 @@ extension Workspace {
     } else if !isPanelOpen, let change = turnOverLanes(notches, point, region) {
       turn(.lanes(change), on: scene)
     } else if !isPanelOpen {
-      turn(.zoom(by: notches > 0 ? 1.15 : 1 / 1.15, at: point), on: scene)
+      let view = seenPlayer(on: scene).view
+      let zoom = Player.held(view.stage.zoom * (notches > 0 ? 1.15 : 1 / 1.15))
+      let next = scene.viewport(zoomedTo: zoom, around: point, at: player.playhead, in: view)
+      turn(.look(next), on: scene)
     }
   }
 

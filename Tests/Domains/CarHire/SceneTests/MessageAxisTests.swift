@@ -20,6 +20,7 @@ struct MessageAxisTests {
       #expect(axis.top(second) - axis.y(first) >= least - 1e-9)
     }
     for time in axis.times {
+      #expect(axis.time(at: axis.y(time)) == time && axis.time(at: axis.top(time)) == time)
       let isBoth = sent.contains(time) && heard.contains(time)
       #expect(abs(axis.y(time) - axis.top(time) - (isBoth ? MessageAxis.band : 0)) < 1e-9)
     }

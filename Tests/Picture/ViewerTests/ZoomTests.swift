@@ -1,0 +1,96 @@
+import Drawing
+import SceneTestSupport
+import SimulationKernel
+import Testing
+import Viewer
+
+/// The wheel zooms at the pointer.
+struct ZoomTests {
+  /// Where on the stage things are, by their ids: the middle of rooms, buses, records and borders, the
+  /// tips of pins, and where messages begin.
+  private func places(_ picture: ScenePicture) -> [String: Point] {
+    let places = picture.regions.compactMap { thing -> (String, Point)? in
+      let bounds = thing.bounds
+      guard thing.stage != nil, bounds.height < 90, !thing.id.contains("state/") else { return nil }
+      let isPin = thing.id.contains("pin/") || thing.id.contains("cluster/")
+      let isMessage = thing.id.contains("message/")
+      let place = isMessage ? Point(bounds.midX, bounds.y + 16) : bounds.center
+      return (thing.id, isPin ? place + Point(0, 18) : place)
+    }
+    return Dictionary(places) { $1 }
+  }
+
+  /// Turns the wheel over each thing of a scene, and returns how many stayed under the pointer and how
+  /// many did not.
+  private func turn(
+    on scene: any TraceScene,
+    _ size: Size,
+    face: ViewMode? = nil
+  ) -> (held: Int, moved: [String]) {
+    var workspace = Workspace(player: Player(size: size))
+    let time = SimulationTime(nanoseconds: scene.timeline.end.nanoseconds * 9 / 10)
+    _ = workspace.apply(.player(.seek(time)), on: scene)
+    if let face { _ = workspace.apply(.player(.face(face)), on: scene) }
+    let picture = scene.picture(of: workspace, measure: EvenTextMeasure())
+    var (held, moved) = (0, [String]())
+    // The sign of states that meet in a corner stands beside it.
+    let things = places(picture).sorted { $0.key < $1.key }.filter { id, place in
+      ChromeLayout(size: size).stage.contains(place)
+        && !["AZ-CO", "NM-UT"].contains { id.hasSuffix($0) }
+    }
+    for index in stride(from: 0, to: things.count, by: max(things.count / 15, 1)) {
+      let (id, place) = things[index]
+      var turned = workspace
+      let region = picture.region(at: place)
+      for _ in 0..<3 { _ = turned.apply(.wheel(1, place, region), on: scene) }
+      guard turned.player.stage.zoom > 1.3,
+        let after = places(scene.picture(of: turned, measure: EvenTextMeasure()))[id]
+      else { continue }
+      let isMessage = id.contains("message/")
+      let distance = isMessage ? abs(after.y - place.y) : after.distance(to: place)
+      // A record stands in its lane where it stood, however high that is.
+      if distance < (id.hasPrefix("re") ? 5 : 3) {
+        held += 1
+      } else {
+        moved.append("\(id): \(place) \(after)")
+      }
+    }
+    return (held, moved.sorted())
+  }
+
+  @Test(
+    arguments: FocusTests.Domain.allCases,
+    [Size(width: 1280, height: 800), Size(width: 1700, height: 1000)]
+  )
+  func `what is under the pointer stays there when the wheel turns`(
+    domain: FocusTests.Domain,
+    size: Size
+  ) throws {
+    let scene = try FocusTests.scene(domain)
+    let face: ViewMode? =
+      domain == .hire
+      ? ViewMode(rawValue: "messages") : domain == .buses ? ViewMode(rawValue: "map") : nil
+    let (held, moved) = turn(on: scene, size, face: face)
+    #expect(held > 2 && moved == [], "\(held) stay; \(moved)")
+  }
+
+  @Test func `beside the stage, and where there is nothing to zoom, the wheel does nothing`() throws
+  {
+    let size = Size(width: 1280, height: 800)
+    let scene = try FocusTests.scene(.buses)
+    var workspace = Workspace(player: Player(size: size))
+    for (face, point) in [("map", Point(200, 400)), ("board", Point(800, 300))] {
+      _ = workspace.apply(.player(.face(ViewMode(rawValue: face))), on: scene)
+      _ = workspace.apply(.wheel(1, point, nil), on: scene)
+      #expect(workspace.player.stage == .fit, "\(face)")
+    }
+  }
+
+  @Test(arguments: [FocusTests.Domain.shipping, .maze, .finders, .hire])
+  func `in a pane of two runs, too`(domain: FocusTests.Domain) throws {
+    let scene = try FocusTests.scene(domain)
+    let both = TwoRunsScene(scene, scene, names: ("one", "other"))
+    let (held, moved) = turn(on: both, Size(width: 1700, height: 1000))
+    #expect(held > 4 && moved == [], "\(held) stay; \(moved)")
+  }
+}
