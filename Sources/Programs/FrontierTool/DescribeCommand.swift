@@ -10,6 +10,7 @@ struct DescribeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "describe",
     abstract: "Tells one moment of a run in words: what the picture of that moment shows.",
+    usage: "frontier describe [<options>] <scenario> [<other>]",
     discussion: """
       Examples:
         frontier describe Scenarios/shipping/coast-to-coast.yaml --at 4s
@@ -35,8 +36,11 @@ struct DescribeCommand: ParsableCommand {
   @Option(help: "The seed, decimal or hexadecimal, in place of the file's.")
   var seed: Seed?
 
-  @Option(help: "The seed of the second run alone.")
+  @Option(help: "The seed of the second run alone; without a second file, of the same one.")
   var otherSeed: Seed?
+
+  /// The file of the second run, if there is to be one.
+  private var second: String? { other ?? otherSeed.map { _ in scenario } }
 
   @Option(help: "Tell of this combination of parameters, by its id; left out, the first.")
   var only: String?
@@ -49,10 +53,7 @@ struct DescribeCommand: ParsableCommand {
   @OptionGroup var files: FileOptions
 
   func validate() throws {
-    if other == nil, otherSeed != nil {
-      throw ValidationError("--other-seed is for a second run, and there is one")
-    }
-    if other != nil, only != nil {
+    if second != nil, only != nil {
       throw ValidationError("--only chooses of one scenario, and there are two")
     }
   }
@@ -60,10 +61,10 @@ struct DescribeCommand: ParsableCommand {
   func run() throws {
     let bench = try Environment(root: files.root)
     do {
-      if let other {
+      if let second {
         let runs = try bench.twoRuns(
           scenario,
-          other,
+          second,
           seed: seed,
           otherSeed: otherSeed,
           limit: growth.limit

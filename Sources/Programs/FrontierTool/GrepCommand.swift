@@ -8,6 +8,7 @@ struct GrepCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "grep",
     abstract: "Finds the records of a run that fit a filter.",
+    usage: "frontier grep [<options>] <filter> <trace>",
     discussion: """
       A filter is terms with blanks between them, all of which must fit; a term behind a minus must \
       not. A word stands anywhere in the record; "two words" stand together. A key and a value ask \

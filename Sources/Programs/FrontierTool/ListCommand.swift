@@ -10,6 +10,7 @@ struct ListCommand: ParsableCommand {
     commandName: "list",
     abstract:
       "Lists scenarios with their titles, the words of scenarios, or the records of traces.",
+    usage: "frontier list [<options>] [<paths> ...]",
     discussion: """
       Examples:
         frontier list Scenarios

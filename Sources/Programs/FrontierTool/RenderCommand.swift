@@ -22,11 +22,11 @@ struct RenderCommand: ParsableCommand {
       Examples:
         frontier render Scenarios/shipping/coast-to-coast.yaml --at 4s -o frame.png
         frontier render Scenarios/shipping/coast-to-coast.yaml --speed 4 -o film.mp4
-        frontier render Scenarios/shipping/coast-to-coast.yaml --title --tour -o film.webm
+        frontier render Scenarios/shipping/outage.yaml --title --tour -o film.webm
         frontier render run.jsonl --at 4s -o frame.png
         frontier render one.yaml other.yaml --at 4s -o both.png
-        frontier render Scenarios/shipping/coast-to-coast.yaml --poster -o poster.png
-        frontier render Scenarios/shipping/coast-to-coast.yaml --contact-sheet 12 -o sheet.png
+        frontier render Scenarios/shipping/outage.yaml --poster -o poster.png
+        frontier render Scenarios/shipping/outage.yaml --contact-sheet 9 -o all.png
         frontier render Scenarios/shipping/outage.yaml --to 5s --fps 10 -o frames/
         frontier render Scenarios/shipping/outage.yaml --format y4m -o - | mpv -
       """
@@ -113,8 +113,11 @@ struct RenderCommand: ParsableCommand {
   @Option(help: "The seed, decimal or hexadecimal, in place of the file's.")
   var seed: Seed?
 
-  @Option(help: "The seed of the second run alone.")
+  @Option(help: "The seed of the second run alone; without a second file, of the same one.")
   var otherSeed: Seed?
+
+  /// The file of the second run, if there is to be one.
+  private var second: String? { other ?? otherSeed.map { _ in scenario } }
 
   @OptionGroup var growth: GrowthOptions
 
@@ -154,13 +157,10 @@ struct RenderCommand: ParsableCommand {
     if let from, let to, from.time > to.time {
       throw ValidationError("--from \(from.time) is after --to \(to.time)")
     }
-    if other == nil, otherSeed != nil {
-      throw ValidationError("--other-seed is for a second run, and there is one")
-    }
-    if other != nil, only != nil {
+    if second != nil, only != nil {
       throw ValidationError("--only chooses of one scenario, and there are two")
     }
-    if other != nil, !plot.isEmpty {
+    if second != nil, !plot.isEmpty {
       throw ValidationError("--plot is for one run, and there are two")
     }
     guard let contactSheet else { return }
@@ -177,10 +177,10 @@ struct RenderCommand: ParsableCommand {
     try VideoExport.compressor(for: output, format)
     let bench = try Environment(root: files.root)
     let typeface = try bench.typeface()
-    if let other {
+    if let second {
       let runs = try bench.twoRuns(
         scenario,
-        other,
+        second,
         seed: seed,
         otherSeed: otherSeed,
         limit: growth.limit

@@ -6,6 +6,7 @@ struct ReviewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "review",
     abstract: "Shows how each .expected file would change, and asks whether it may.",
+    usage: "frontier review [<options>] <paths> ...",
     discussion: """
       Each scenario is run as frontier test runs it. Of each that no longer gives what is pinned \
       you see what is pinned, with - and + where it gives something else now. Answers are read from \

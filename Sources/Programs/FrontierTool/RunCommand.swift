@@ -13,6 +13,7 @@ struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
     abstract: "Runs a scenario and says what came out.",
+    usage: "frontier run [<options>] <scenario>",
     discussion: """
       Examples:
         frontier run Scenarios/shipping/coast-to-coast.yaml

@@ -12,6 +12,7 @@ struct WhyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "why",
     abstract: "Shows what led to a record, back to the scenario.",
+    usage: "frontier why [<options>] <trace> [<record>]",
     discussion: """
       Without a number it begins with the failure: of a scenario, what is not as expected, and the \
       first record that shows it; else with a client that failed or never finished; else with the \

@@ -4,10 +4,8 @@ public import ArgumentParser
 public struct FileOptions: ParsableArguments, Sendable {
   /// The folder that all these files lie below.
   @Option(
-    help: ArgumentHelp(
-      "The folder that all files lie below which a scenario or trace names.",
-      discussion: "Left out, the current folder, or a scenario's own where it does not lie in that."
-    )
+    help:
+      "The folder of all files that a scenario or trace names; left out, the current one, or a scenario's own where it does not lie in that."
   )
   public var root: String?
 

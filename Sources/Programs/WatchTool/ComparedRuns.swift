@@ -17,12 +17,10 @@ struct ComparedRuns {
   ///
   /// - Throws: `CommandFailure` when a file is neither a scenario nor a trace.
   init?(_ watch: Watch, _ bench: Environment) throws {
-    guard let first = watch.scenario, let second = watch.other else {
-      guard watch.otherSeed == nil else {
-        throw ValidationError("--other-seed is for a second run, and there is one")
-      }
-      return nil
-    }
+    // A seed of its own makes a second run of one file.
+    guard let first = watch.scenario,
+      let second = watch.other ?? watch.otherSeed.map({ _ in first })
+    else { return nil }
     guard first != "-", second != "-" else {
       throw CommandFailure("error: standard input cannot be one of two runs in the window")
     }

@@ -53,7 +53,7 @@ struct Watch: ParsableCommand {
   @Argument(help: "A second run; both are shown on one clock, and each may be a trace, too.")
   var other: String?
 
-  @Option(help: "The seed of the second run alone.")
+  @Option(help: "The seed of the second run alone; without a second file, of the same one.")
   var otherSeed: Seed?
 
   @Option(help: "The seed, decimal or hexadecimal, in place of the file's.")
@@ -119,10 +119,13 @@ struct Watch: ParsableCommand {
       throw ValidationError("--step needs a scenario")
     }
     let isFolder = scenario.map(Environment.isFolder) ?? true
-    for (name, isGiven) in [("--only", only != nil), ("--at", at != nil)] where isGiven {
+    let wishes = [
+      ("--only", only != nil), ("--at", at != nil), ("--other-seed", otherSeed != nil),
+    ]
+    for (name, isGiven) in wishes where isGiven {
       if isFolder { throw ValidationError("\(name) needs a scenario") }
     }
-    if only != nil, other != nil {
+    if only != nil, other != nil || otherSeed != nil {
       throw ValidationError("--only chooses of one scenario, and there are two")
     }
     if let scenario, only != nil, Environment.isTrace(scenario) {

@@ -77,6 +77,14 @@ struct SourceText {
   private func brokenEncoding(_ content: ArraySlice<UInt8>) -> Diagnostic {
     let broken = scalars.firstIndex(of: "\u{FFFD}") ?? 0
     let isWide = content.starts(with: [0xFF, 0xFE]) || content.starts(with: [0xFE, 0xFF])
+    // Letters that no text has: a picture, a program, noise.
+    if !isWide, content.contains(where: { $0 < 9 || (14..<32).contains($0) }) {
+      return .error(
+        at: place(of: 0),
+        "the file is not a scenario",
+        hint: "a scenario is a text in YAML; frontier list --words tells its words"
+      )
+    }
     return .error(
       at: place(of: broken),
       isWide ? "the file is UTF-16" : "the file is not UTF-8",

@@ -106,6 +106,29 @@ struct EventListTests {
     #expect(rows > 8)
   }
 
+  @Test(arguments: [Size(width: 1280, height: 800), Size(width: 800, height: 500)])
+  func `no row cuts the border that it is about`(size: Size) throws {
+    let scene = try SceneAssets.coastToCoast()
+    let codes = Set(scene.trace.numbers.compactMap { scene.trace.record($0).border })
+    var (workspace, seen) = (Workspace(player: Player(size: size)), 0)
+    _ = workspace.apply(.key(.character("e"), []), on: scene)
+    for record in stride(from: 1, through: scene.trace.count, by: 9) {
+      let playhead = scene.timeline.playhead(after: record)
+      _ = workspace.apply(.player(.seek(playhead.time)), on: scene)
+      let picture = scene.picture(of: workspace, measure: EvenTextMeasure())
+      let texts = picture.textBounds(in: .overlay)
+      for region in picture.regions where region.id.hasPrefix("events/row/") {
+        guard let number = Int(region.id.split(separator: "/")[2]),
+          let border = scene.trace.record(number).border, codes.contains(border)
+        else { continue }
+        seen += 1
+        let row = texts.filter { region.bounds.contains($0.bounds.center) }.map(\.text)
+        #expect(row.contains { $0.contains(border) }, "\(number): \(row)")
+      }
+    }
+    #expect(seen > 100)
+  }
+
   @Test func `a filter holds a record when it has a row for it`() throws {
     let index = try scene().events
     let groups: [EventGroups] = [.all, .init(.search), [.init(.world), .init(.client)]]
@@ -216,5 +239,13 @@ struct EventListTests {
         #expect(scene.events.holds(number, EventFilter(query: word)), "\(number): \(word)")
       }
     }
+  }
+}
+
+extension TraceRecord {
+  /// The border that it names, by itself or in the path of a request.
+  fileprivate var border: String? {
+    if case .text(let border)? = data.first(where: { $0.key == "border" })?.value { return border }
+    return RequestSent(self)?.path.split(separator: "/").dropFirst().first.map(String.init)
   }
 }

@@ -59,6 +59,21 @@ struct EventWordsTests {
     #expect(try words(set, by: "fuel") == "set: latency 250 ms")
   }
 
+  @Test func `what becomes of a request is told by what was asked for`() throws {
+    var script = TraceScript()
+    let path = "/borders/CO-UT/cost"
+    let asked = RequestSent(service: "fuel", endpoint: "cost", path: path, number: 1, attempt: 1)
+    let sent = script.add(asked, by: "shipment")
+    let lost = RequestFailed(request: sent, service: "fuel", endpoint: "cost", reason: "refused")
+    let number = script.add(lost, by: "shipment")
+    let trace = script.finish()
+    let words = try SceneAssets.scene(trace).events.words(of: trace.record(number))
+    #expect(words.detail == "CO-UT · refused · fuel")
+    // Of a request that the trace does not hold, its number is told.
+    let astray = RequestFailed(request: 104, service: "fuel", endpoint: "cost", reason: "refused")
+    #expect(try self.words(astray) == "failed: refused · of record 104 · fuel")
+  }
+
   @Test func `what is counted is told by how many there are of each`() {
     let keys = EventWording.Keys(counted: ["extras"])
     for (value, text) in [

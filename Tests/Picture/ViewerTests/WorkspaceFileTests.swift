@@ -56,6 +56,6 @@ struct WorkspaceFileTests {
     bench.tell(.problems(["a.yaml:1:1: error: there is nothing"]))
     bench.strike("r")
     #expect(bench.effects == [] && bench.workspace.question == "The edits are not saved")
-    #expect(bench.texts.contains("Read without"))
+    #expect(bench.texts.contains("Read without saving"))
   }
 }

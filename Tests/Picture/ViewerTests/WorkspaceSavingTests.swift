@@ -27,7 +27,7 @@ struct WorkspaceSavingTests {
       var bench = try bench()
       asks(&bench)
       #expect(bench.effects == [] && bench.workspace.question == "The edits are not saved")
-      for text in ["Save", "Quit without", "Stay"] { #expect(bench.texts.contains(text)) }
+      for text in ["Save", "Quit without saving", "Stay"] { #expect(bench.texts.contains(text)) }
       bench.press(.escape)
       #expect(bench.effects == [] && !bench.workspace.isPanelOpen)
       asks(&bench)
@@ -103,7 +103,7 @@ struct WorkspaceSavingTests {
     bench.press(.character("o"), .control)
     bench.strike("another")
     bench.press(.enter)
-    #expect(bench.effects == [.listScenarios] && bench.texts.contains("Open without"))
+    #expect(bench.effects == [.listScenarios] && bench.texts.contains("Open without saving"))
     bench.press(.right)
     bench.press(.enter)
     #expect(bench.effects == [.listScenarios, .open("b.yaml")])

@@ -39,6 +39,22 @@ struct DescribeCommandTests {
     #expect(both.errors.hasPrefix("Error: --only chooses of one scenario, and there are two\n"))
   }
 
+  @Test(arguments: [["describe"], ["render", "--at", "0s", "-o", "both.svg"]])
+  func `one file with a seed of the other run is two runs of that file`(words: [String]) throws {
+    let scratch = try Scratch()
+    try scratch.write(smallScenario, to: "a.yaml")
+    let seeds = ["a.yaml", "--seed", "4", "--other-seed", "9"]
+    let told = try Program.frontier(words + seeds, in: scratch.folder)
+    #expect(told.status == 0, "\(told.errors)")
+    let picture = try? String(
+      contentsOf: scratch.folder.appending(path: "both.svg"),
+      encoding: .utf8
+    )
+    for seed in ["seed 4", "seed 9"] { #expect((picture ?? told.output).contains(seed)) }
+    let one = try Program.frontier(words + seeds + ["--only", "seed=4"], in: scratch.folder)
+    #expect(one.errors.hasPrefix("Error: --only chooses of one scenario, and there are two\n"))
+  }
+
   @Test func `a hint has the seed and the folder that were named`() throws {
     let scratch = try Scratch()
     let text = smallScenario.replacing(

@@ -171,15 +171,17 @@ struct RunCommandTests {
   }
 
   @Test(arguments: [
-    "run", "check", "test", "replay", "diff", "why", "list", "render", "describe", "watch", "",
+    "run", "check", "test", "review", "replay", "diff", "why", "explain", "grep", "list", "schema",
+    "fmt", "render", "describe", "plot", "export", "watch", "bookings", "",
   ])
-  func `help is wrapped once`(command: String) throws {
+  func `help is wrapped once, and no example is wrapped`(command: String) throws {
     let words = ["help"] + (command.isEmpty ? [] : [command])
     let result = try Program.frontier(words, environment: ["COLUMNS": "80"])
     #expect(result.status == 0)
     let lines = result.output.split(separator: "\n", omittingEmptySubsequences: false)
     for (line, next) in zip(lines, lines.dropFirst()) {
-      #expect(line.count <= 80 || line.hasPrefix("USAGE: "))
+      #expect(line.count <= 80)
+      #expect(!line.hasPrefix("  ") || next.isEmpty || next.hasPrefix("  "), "\(line)\n\(next)")
       // A line of prose ends where the next word has no room any more.
       let isProse = !line.isEmpty && !line.hasPrefix(" ") && !line.hasSuffix(":")
       guard isProse, let word = next.split(separator: " ").first, !next.hasPrefix(" ") else {

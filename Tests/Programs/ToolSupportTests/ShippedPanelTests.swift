@@ -10,7 +10,7 @@ struct ShippedPanelTests {
   private static let names: Set = [
     "Fee", "From", "To", "In flight", "Frontier", "Requests", "Retried", "Failed rooms", "Elapsed",
     "Depth", "Dead ends", "Duplicates avoided", "Locks", "Last answers", "Size", "Strategy",
-    "Bulletins", "Calls", "Next load", "Mean error", "In a minute", "Never came", "Failures",
+    "Bulletins", "Calls", "Next load", "Mean error", "Within a minute", "Never came", "Failures",
     "Accuracy", "Fix", "Types", "Unit", "Boards", "Breweries nearby", "Finders", "Given up",
     "Timed out", "Under way", "Names", "Deposit", "On arrival", "Insurance",
     "Rooms found, and requests sent", "Generate", "Cancel", "Load now", "Find a booking",

@@ -144,6 +144,16 @@ struct SourceTreeTests {
     )
   }
 
+  @Test func `what is no text at all is told as no scenario`() {
+    let told =
+      "a.yaml:1:1: error: the file is not a scenario\n"
+      + "hint: a scenario is a text in YAML; frontier list --words tells its words"
+    #expect(read([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]).told == told)
+    var noise: [UInt8] = []
+    for index in 0..<400 { noise.append(UInt8(truncatingIfNeeded: (index * 7919) >> 3)) }
+    #expect(read(noise).told == told)
+  }
+
   @Test(arguments: [65, 900, 5_000, 200_000])
   func `nesting too deep is told, however deep`(depth: Int) {
     #expect(read(String(repeating: "[", count: depth)).tree == nil)

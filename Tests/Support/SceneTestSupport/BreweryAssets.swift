@@ -67,13 +67,14 @@ package enum BreweryAssets {
     _ screen: FinderScreen,
     _ phase: FinderPhase,
     _ trouble: TroubleKind? = nil,
+    message: String? = nil,
     brewery: String? = nil
   ) -> FinderShown {
     FinderShown(
       screen: screen,
       phase: phase,
       trouble: trouble,
-      message: trouble.map { "What is told of \($0.rawValue)." },
+      message: message ?? trouble.map { "What is told of \($0.rawValue)." },
       hasSettings: trouble == .denied,
       brewery: brewery
     )

@@ -43,7 +43,8 @@ struct BreweryMessages {
       let note = moment.hasSignal ? "the device looks where it is" : "there is no signal"
       return .init(.busy, "Waiting for a location", note)
     case .loading:
-      let note = moment.retry.map { "asking again in \(left($0.due))" } ?? "the service was asked"
+      let note =
+        moment.retry.map { "asking again in \(left($0.due))" } ?? "the brewery service was asked"
       return .init(.busy, "Waiting for breweries", note)
     case .shown:
       guard moment.trouble == nil else {
@@ -100,9 +101,14 @@ struct BreweryMessages {
       guard moment.phase == .empty else { return nil }
       return Report.Notice("Nothing fits", "Another type or a wider radius may find some.")
     }
-    let shown = age.map { " What is shown is \($0)." } ?? ""
+    let shown = age.map { "What is shown is \($0)." } ?? ""
     let isBad = trouble.kind != .cancelled
-    return Report.Notice(Self.title(trouble.kind), trouble.message + shown, isBad: isBad)
+    let title = Self.title(trouble.kind)
+    // What the title says already is not said again below it.
+    let isSame = trouble.message.hasPrefix("\(title).")
+    let text = isSame ? String(trouble.message.dropFirst(title.count + 2)) : trouble.message
+    let told = [text, shown].filter { !$0.isEmpty }.joined(separator: " ")
+    return Report.Notice(title, told, isBad: isBad)
   }
 
   static func title(_ kind: TroubleKind) -> String {
@@ -112,15 +118,15 @@ struct BreweryMessages {
     case .unexpected: "An unexpected problem"
     case .cancelled: "Cancelled"
     case .noLocation: "No location"
-    case .offline: "The service cannot be reached"
-    case .timedOut: "No answer in time"
-    case .badRequest: "A question it did not understand"
-    case .invalid: "A question it did not accept"
-    case .notFound: "Not found"
-    case .tooMany: "Asked too often"
-    case .unavailable: "The service is out of order"
-    case .refused: "No answer"
-    case .undecodable: "An answer that cannot be read"
+    case .offline: "The brewery service cannot be reached"
+    case .timedOut: "The brewery service did not answer in time"
+    case .badRequest: "The brewery service did not understand the question"
+    case .invalid: "The brewery service did not accept what was asked for"
+    case .notFound: "There is no such brewery"
+    case .tooMany: "The brewery service has been asked too often"
+    case .unavailable: "The brewery service is out of order"
+    case .refused: "The brewery service gave no answer"
+    case .undecodable: "The brewery service gave an answer that cannot be read"
     }
   }
 
@@ -129,7 +135,7 @@ struct BreweryMessages {
     if let outage { return outage }
     if let retry = moment.retry {
       return Report.Notice(
-        "The service is asked again in \(left(retry.due))",
+        "The brewery service is asked again in \(left(retry.due))",
         "The last attempt: \(retry.reason)."
       )
     }

@@ -7,7 +7,9 @@ import Viewer
 struct BreweryReport {
   let frame: BreweryFrame
 
-  private var outage: Report.Notice? { frame.run.outageNotice(after: frame.playhead.record) }
+  private var outage: Report.Notice? {
+    frame.run.outageNotice(after: frame.playhead.record, called: ["breweries": "brewery"])
+  }
 
   var report: Report {
     guard !frame.moments.isEmpty else {
@@ -130,7 +132,8 @@ struct BreweryReport {
         action: .pin(RegionID.brewery(told.brewery))
       )
     }
-    let title = listing.list.source == .search ? "As the service has them" : "The nearest first"
+    let title =
+      listing.list.source == .search ? "As the brewery service has them" : "The nearest first"
     var list = Report.Rows(title: title, pages: "breweries", rows)
     list.marked = frame.view.hover.flatMap(RegionID.brewery(in:)).flatMap { id in
       rows.firstIndex { $0.id == RegionID.brewery(id) }

@@ -46,7 +46,7 @@ extension BreweryScene {
   /// To look at a brewery at the playhead.
   func look(at told: BreweryTold, _ moment: BrewerySnapshot) -> WorkspaceChoice {
     guard told.id == nil else {
-      let why = "The service calls another one of the list the same"
+      let why = "The brewery service calls another one of the list the same"
       return WorkspaceChoice("Look at \(told.name)", refused: why)
     }
     return BreweryChoices(moment: moment, now: words(of: moment.playhead.time))

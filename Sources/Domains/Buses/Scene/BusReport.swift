@@ -149,7 +149,7 @@ struct BusReport {
       fact("calls", "Calls", calls, isBad: moment.quotaReached != nil),
       fact("next", "Next load", .words(moment.isShown ? nextWords : "when shown")),
       fact("meanError", "Mean error", error, isBad: moment.isVague),
-      fact("withinMinute", "In a minute", within),
+      fact("withinMinute", "Within a minute", within),
       fact("ghosts", "Never came", .count(tally.ghosts), isBad: tally.ghosts > 0),
       fact("failures", "Failures", .count(tally.failures), isBad: tally.failures > 0),
     ]

@@ -146,7 +146,7 @@ struct HireForm {
     let order = (list?.order ?? .price).rawValue + (list?.isDescending == true ? " ↓" : " ↑")
     return [
       .choice("sort", "By", .words(order)),
-      .choice("seats", "Seats", .words(list?.seats.map { "to \($0)" } ?? "any")),
+      .choice("seats", "Seats", .words(list?.seats.map { "at most \($0)" } ?? "any")),
       .choice("transmission", "Gearbox", .words(list?.transmission ?? "any")),
       .choice("fuel", "Fuel", .words(list?.fuel ?? "any")),
       .choice("air", "Air-con", .words(list?.needsAir == true ? "yes" : "any")),
@@ -357,7 +357,7 @@ struct HireForm {
 
   private var seats: [WorkspaceChoice] {
     Set([0, 2, 4, 6] + moment.seats).sorted().map { seats in
-      let title = seats == 0 ? "Seats: any" : "Seats: \(seats) at most"
+      let title = seats == 0 ? "Any seats" : "At most \(seats) seats"
       let isChosen = (moment.list?.seats ?? 0) == seats
       return tell(title, [("seats", "\(seats)")], isChosen: isChosen)
     }

@@ -87,7 +87,7 @@ extension HireScene {
     case "cancel": "Cancels the booking, or leaves"
     case "sort": "Sorts by \(read)"
     case "descending": read == "true" ? "Falling" : "Rising"
-    case "seats": read == "0" ? "Seats any" : "Seats up to \(read)"
+    case "seats": read == "0" ? "Any seats" : "At most \(read) seats"
     case "transmission": "Gearbox \(read)"
     case "air": "Air conditioning \(read == "true" ? "needed" : "any")"
     case "insurance": read == "true" ? "Buys the insurance" : "Without an insurance"

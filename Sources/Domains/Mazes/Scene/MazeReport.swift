@@ -114,7 +114,8 @@ struct MazeReport {
     let moments = frame.moments
     let running = moments.count { $0.exploration != nil && !$0.isOver }
     let over = moments.count { $0.isOver }
-    let status = running > 0 ? "\(running) exploring" : over > 0 ? "all done" : "not started"
+    let status =
+      running > 0 ? "\(running) exploring" : over > 0 ? "all have finished" : "not started"
     var report = Report(
       title: "Maze",
       headline: Fact("explorers", "Clients", .count(moments.count, "client")),

@@ -73,7 +73,7 @@ struct EntityReport {
     if failed > 0 { return .init("failed", "\(CountText.words(failed, "client")) failed", .bad) }
     let over = standings.count { $0 == .done || $0 == .cancelled }
     if standings.isEmpty { return .init("nothing", "nobody asks", .quiet) }
-    if over == standings.count { return .init("done", "all done", .good) }
+    if over == standings.count { return .init("done", "all have finished", .good) }
     return .init(
       "running",
       shown == nil

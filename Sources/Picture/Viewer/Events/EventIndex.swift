@@ -117,14 +117,16 @@ public final class EventIndex: Sendable {
   /// What tells the records of a filter, in their lines and in what the list says of them.
   private func matcher(of filter: RecordFilter) -> RecordMatcher {
     RecordMatcher(filter, in: trace) { [trace, wording] record in
-      let words = EventWords(record, wording)
+      let words = EventWords(record, wording, in: trace)
       let measures = EventMeasures(of: record, in: trace).all
       return ([words.title, words.detail] + measures.map(\.text)).joined(separator: " ")
     }
   }
 
   /// A record as its row says it.
-  package func words(of record: TraceRecord) -> EventWords { EventWords(record, wording) }
+  package func words(of record: TraceRecord) -> EventWords {
+    EventWords(record, wording, in: trace)
+  }
 
   /// Whether the search for a filter has come to the end; this does not search on.
   package func isComplete(_ filter: EventFilter) -> Bool { isComplete(filter, search) }

@@ -86,13 +86,16 @@ extension WorkspaceDrawing {
     let first = entry.measures.all.map(\.column.rawValue).min() ?? .max
     let all = EventMeasures.Column.allCases.filter { $0.rawValue >= first }
     let title = style(Font(12.5, .semibold), ink)
-    let needed = clock + 24 + measure.width(words.title, title.font)
+    // What a row is about is never cut for a column that others fill.
+    let subject = words.detail.split(separator: " · ").first.map(String.init) ?? ""
+    let named = subject.count > 12 ? 28 : measure.width(subject, detail.font) + 10
+    let needed = clock + 24 + measure.width(words.title, title.font) + named
     let sign = figure(of: entry, group, sign)
     return .reading { [self] room, _ in
-      // What happened goes before all columns but the last.
+      // What happened, and to what, goes before all columns.
       var shown = all[...]
       func width() -> Double { shown.reduce(needed) { $0 + columns.width(of: $1) } }
-      while shown.count > 1, width() > room.width { shown.removeFirst() }
+      while !shown.isEmpty, width() > room.width { shown.removeFirst() }
       let measures = shown.map { column in
         let text = entry.measures.all.first { $0.column == column }?.text ?? ""
         return Box.text(text, style(EventColumns.font, theme.secondInk, .right))

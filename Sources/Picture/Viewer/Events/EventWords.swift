@@ -26,6 +26,19 @@ package struct EventWords {
     detail = Self.detail(of: record, wording.keys) { Self.text($0, wording) }
   }
 
+  /// Says `record` of a trace: what becomes of a request by what was asked for.
+  init(_ record: TraceRecord, _ wording: EventWording, in trace: Trace) {
+    var record = record
+    if record.isOfRequest, let request = record.request, (1..<record.number).contains(request),
+      let sent = RequestSent(trace.record(request))
+    {
+      record.data = record.data.map {
+        $0.key == "request" ? TraceField("path", .text(sent.path)) : $0
+      }
+    }
+    self.init(record, wording)
+  }
+
   /// The fields of a record, each in the words of `text`; those that tell it from its neighbours come
   /// first.
   package static func detail(
@@ -68,7 +81,7 @@ package struct EventWords {
     case ("path", .text(let path)): wording.path(path) ?? path
     case ("reason", .text(let reason)): plain(RequestText.reason(reason))
     case (let key, .text(let name)) where wording.keys.bare.contains(key): plain(name)
-    case ("request", .integer(let number)): "of #\(number)"
+    case ("request", .integer(let number)): "of record \(number)"
     case (let key, .integer(let number)): "\(plain(key)) \(CountText.words(number))"
     case (let key, .text(let text)): "\(plain(key)) \(plain(text))"
     }

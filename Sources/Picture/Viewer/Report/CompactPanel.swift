@@ -228,11 +228,17 @@ struct CompactPanel {
       } ?? awaited
     let bottom = isTight ? 4.0 : 10
     let limit = min(max(Int((height - title.height - bottom - 2) / note.height), 1), 3)
-    return Box.column([
-      .text(notice?.title ?? waiting.title, title),
-      Box.paragraph(anyOf: notice.map { [$0.text] } ?? told, note, limit: limit)
-        .sized(height: note.height * Double(limit)),
-    ])
+    let head = notice?.title ?? waiting.title
+    return Box.reading { room, measure in
+      // A long title takes the first of these lines, where there are several.
+      let isLong = limit > 1 && measure.width(head, title.font) > room.width
+      let limit = isLong ? limit - 1 : limit
+      return .column([
+        .paragraph(head, title, limit: isLong ? 2 : 1),
+        Box.paragraph(anyOf: notice.map { [$0.text] } ?? told, note, limit: limit)
+          .sized(height: note.height * Double(limit)),
+      ])
+    }
     .padded(left: 28, bottom: bottom)
     .beside(notice?.isBad == true ? .bad : waiting.sign, at: Point(8, 13), theme)
   }

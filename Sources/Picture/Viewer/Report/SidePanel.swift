@@ -183,9 +183,10 @@ struct SidePanel {
   private var notice: Box {
     guard let notice = report.notice else { return .empty }
     let color = theme.color(of: notice)
-    let title = TextStyle(Font(13.5, .semibold), theme.ink, height: 28, baseline: 23.5)
+    let title = TextStyle(Font(13.5, .semibold), theme.ink, height: 18, baseline: 14)
     let text = TextStyle(Font(12.5), theme.secondInk, height: 17, baseline: 14)
-    return Box.column([.text(notice.title, title), .paragraph(notice.text, text)])
+    let head = Box.paragraph(notice.title, title, limit: 2).padded(top: 9.5, bottom: 0.5)
+    return Box.column([head, notice.text.isEmpty ? .empty : .paragraph(notice.text, text)])
       .padded(left: 36, right: 16, bottom: 8)
       .over { [theme] frame, list in
         list.card(frame, radius: 10, theme.panel)

@@ -84,18 +84,19 @@ struct WorkspaceQuestion: Hashable, Sendable {
         ]
       )
     }
-    let (discarded, text) =
+    let (verb, text) =
       switch intent {
-      case .quit: ("Quit without", "Without a file they are gone when the window closes.")
-      case .reload: ("Read without", "Without a file they are gone when this one is read again.")
-      default: ("Open without", "Without a file they are gone when another scenario is opened.")
+      case .quit: ("Quit", "Without a file they are gone when the window closes.")
+      case .reload: ("Read", "Without a file they are gone when this one is read again.")
+      default: ("Open", "Without a file they are gone when another scenario is opened.")
       }
     return WorkspaceQuestion(
       title: "The edits are not saved",
       text: text,
       answers: [
         Answer(title: "Save", letter: "s", action: .saving(.first(intent))),
-        Answer(title: discarded, letter: "d", action: .saving(.discard(intent))), stay,
+        Answer(title: "\(verb) without saving", letter: "d", action: .saving(.discard(intent))),
+        stay,
       ]
     )
   }

@@ -8,6 +8,7 @@ struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
     abstract: "Tells what a scenario says, all told: each value, and where it comes from.",
+    usage: "frontier explain [<options>] <scenario>",
     discussion: """
       Behind each value stands the line it is from, also where the scenario extends another or has \
       parameters; what no line says is a default. Then what happens, in the order of time, and what \

@@ -8,15 +8,16 @@ struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
     abstract: "Writes a run in a form that other programs read.",
+    usage: "frontier export [<options>] <trace>",
     discussion: """
-      chrome    the trace events that Perfetto and chrome://tracing show: a process for each client \
-      and service, its requests as spans, its records with their causes as flows, signals as \
-      counters
-      perfetto  the same in Perfetto's own format, with the requests in rows
-      csv       each change of each signal in a row: seconds,record,signal,value
-      vcd       signals as a value change dump, as GTKWave shows it
-      svg       a picture: a lane for each client and service with its records and requests, \
-      arrows from causes to effects, signals below
+        chrome    the trace events that Perfetto and chrome://tracing show: a process
+                  for each client and service, its requests as spans, its records
+                  with their causes as flows, signals as counters
+        perfetto  the same in Perfetto's own format, with the requests in rows
+        csv       each change of each signal in a row: seconds,record,signal,value
+        vcd       signals as a value change dump, as GTKWave shows it
+        svg       a picture: a lane for each client and service with its records and
+                  requests, arrows from causes to effects, signals below
 
       Examples:
         frontier export a.jsonl --to chrome -o a.json

@@ -22,7 +22,7 @@ struct PlotCommand: ParsableCommand {
 
       Examples:
         frontier plot a.jsonl fuel.in_flight shipment.settled -o load.svg
-        frontier plot Scenarios/shipping/signals.yaml fuel.cost.latency --from 5s --to 20s -o l.png
+        frontier plot Scenarios/shipping/signals.yaml fuel.latency --to 20s -o l.png
         frontier plot a.jsonl --list
       """
   )

@@ -121,6 +121,39 @@ struct BreweryReportTests {
     #expect(texts.contains("Cancel") && !texts.contains("Next page"))
   }
 
+  @Test(
+    arguments: [
+      (TroubleKind.offline, "The brewery service cannot be reached.", nil),
+      (.tooMany, "The brewery service has been asked too often. Please wait.", "Please wait."),
+      (
+        .invalid, "The brewery service did not accept what was asked for. It says: no",
+        "It says: no"
+      ),
+    ] as [(TroubleKind, String, String?)]
+  )
+  func `a failure is said once in its box`(kind: TroubleKind, message: String, rest: String?) throws
+  {
+    var script = TraceScript()
+    script.add(ClientStarted(clientKind: "find"), by: "finder")
+    script.add(BreweryAssets.shown(.list, .failed, kind, message: message), by: "finder")
+    let scene = try BreweryAssets.scene(script.finish())
+    for size in [Size(width: 1280, height: 800), Size(width: 800, height: 500)] {
+      let view = ViewState(size: size)
+      let picture = scene.picture(at: scene.timeline.last, in: view, measure: EvenTextMeasure())
+      let whole = picture.texts(in: .cards).joined(separator: " ")
+      #expect(whole.ranges(of: "brewery service").count == 1, "\(whole)")
+      #expect(rest.map(whole.contains) ?? true, "\(whole)")
+    }
+  }
+
+  @Test func `a service that is down is called as its failures call it`() throws {
+    var script = TraceScript()
+    script.add(ClientStarted(clientKind: "find"), by: "finder")
+    script.add(OutageBegan(), by: "breweries")
+    let texts = try BreweryAssets.scene(script.finish()).picture(at: 0).texts(in: .cards)
+    #expect(texts.contains("The brewery service is down"), "\(texts)")
+  }
+
   @Test func `a refusal with a wait says how long it still is`() throws {
     var script = TraceScript()
     script.add(ClientStarted(clientKind: "find"), by: "finder")
@@ -145,7 +178,7 @@ struct BreweryReportTests {
     script.add(BreweryAssets.shown(.list, .empty), by: "finder")
     let scene = try BreweryAssets.scene(script.finish())
     let texts = scene.picture(at: 15).texts(in: .cards)
-    #expect(texts.contains("The service is asked again in 25 s"), "\(texts)")
+    #expect(texts.contains("The brewery service is asked again in 25 s"), "\(texts)")
     #expect(scene.picture(at: 61).texts(in: .cards).contains("Nothing fits"))
   }
 
@@ -154,7 +187,8 @@ struct BreweryReportTests {
       ("list", "age", "The list is loaded anew at 50.000 s (it is old then)."),
       ("list", "no-location", "The list is loaded anew at 50.000 s (no location)."),
       (
-        "search", "offline", "The search is made again at 50.000 s (the service cannot be reached)."
+        "search", "offline",
+        "The search is made again at 50.000 s (the brewery service cannot be reached)."
       ),
       (
         "location", "no-location",

@@ -139,8 +139,8 @@ struct HireFormTests {
   @Test func `as many seats can be picked as there are cars with`() throws {
     let scene = try HireAssets.eventfulScene()
     let choices = scene.choices(of: "seats", at: scene.playhead(seconds: 5))
-    let most = ["2", "4", "5", "6", "8"].map { "Seats: \($0) at most at 5 s" }
-    #expect(choices.map(\.title) == ["Seats: any at 5 s"] + most)
+    let most = ["2", "4", "5", "6", "8"].map { "At most \($0) seats at 5 s" }
+    #expect(choices.map(\.title) == ["Any seats at 5 s"] + most)
   }
 
   @Test func `an end is a setting, and an airport is found by its city`() throws {
@@ -374,7 +374,8 @@ struct HireFormTests {
     ("cancel", "true", "Cancels the booking, or leaves"),
     ("search", "true", "Asks for offers, or for the booking"),
     ("sort", "size", "Sorts by size"), ("descending", "true", "Falling"),
-    ("descending", "false", "Rising"), ("seats", "0", "Seats any"), ("seats", "4", "Seats up to 4"),
+    ("descending", "false", "Rising"), ("seats", "0", "Any seats"),
+    ("seats", "4", "At most 4 seats"),
     ("transmission", "Manual", "Gearbox Manual"), ("air", "true", "Air conditioning needed"),
     ("air", "false", "Air conditioning any"), ("insurance", "true", "Buys the insurance"),
     ("insurance", "false", "Without an insurance"),

@@ -25,7 +25,7 @@ struct HireListTests {
     #expect(texts.contains { $0.hasPrefix("2 of 5 offers") })
     // The sheet names the one that is chosen.
     #expect(texts.count { $0 == "Lark Runabout or similar" } == 3)
-    #expect(texts.contains("to 4"))
+    #expect(texts.contains("at most 4"))
     // The one that is chosen is shown all the same.
     let chosen = scene.picture(at: 6.5, face: .cars).texts(in: .cards)
     #expect(chosen.contains { $0.hasPrefix("0 of 5 offers") })
@@ -67,7 +67,7 @@ struct HireListTests {
     ] {
       let picture = scene.picture(at: seconds, face: .cars)
       let texts = picture.texts(in: .cards)
-      #expect(texts.contains { $0.hasPrefix(count) } && texts.contains("to 4"), "\(texts)")
+      #expect(texts.contains { $0.hasPrefix(count) } && texts.contains("at most 4"), "\(texts)")
       let rows = picture.regions.map(\.id).filter { $0.hasPrefix("offer/") }
       #expect(rows == ids.map { "offer/\($0)" }, "at \(seconds) s")
     }
