@@ -11,8 +11,11 @@ public struct Rasterizer: ~Copyable, Sendable {
   private var canvas = Canvas(width: 0, height: 0)
   /// What the canvas shows now.
   private var shown = Stack(size: Size(width: 0, height: 0), scale: 0, layers: [])
-  /// Pixels after some of the lowest layers of what is shown, the fewest layers first.
+  /// Pixels after the lowest layer of what is shown, and after the most that did not change last.
   private var kept: [(layers: Int, image: PixelImage)] = []
+
+  /// How many images of the picture's size are kept.
+  package var keptImages: Int { kept.count }
 
   /// How many layers were drawn since the rasterizer was made; kept layers do not count.
   public private(set) var drawnLayers = 0
@@ -91,6 +94,7 @@ extension Rasterizer {
       drawnLayers += 1
       // The lowest layer is worth keeping at once, a longer prefix when it did not change.
       if next < picture.layers.count, next == 1 || next == unchanged, kept.last?.layers != next {
+        if kept.count > 1 { kept.removeLast() }
         kept.append((next, canvas.image))
       }
     }

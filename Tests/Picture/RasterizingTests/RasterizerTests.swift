@@ -74,6 +74,26 @@ struct RasterizerTests {
     #expect(layers(2, "c") == 2)
   }
 
+  @Test func `no more than two images are kept, and none of another size`() throws {
+    var rasterizer = Rasterizer(typeface: try Fixtures.typeface())
+    func picture(_ changed: Int, _ step: Int, side: Double = 64) -> Picture {
+      let layers = (0..<6).map { layer -> Layer in
+        var list = DisplayList()
+        let x = Double(layer < changed ? layer : layer + step)
+        list.card(Rect(x: x, y: 0, width: 9, height: 9), .black)
+        return Layer(.base, list)
+      }
+      return Picture(size: Size(width: side, height: side), layers: layers)
+    }
+    // More and more of the lowest layers stay as they are.
+    for step in 1..<12 {
+      _ = rasterizer.render(picture(step / 2, step))
+      #expect(rasterizer.keptImages <= 2)
+    }
+    _ = rasterizer.render(picture(0, 40, side: 32))
+    #expect(rasterizer.keptImages == 1)
+  }
+
   @Test func `a layer added on top is all that is drawn`() throws {
     var rasterizer = Rasterizer(typeface: try Fixtures.typeface())
     var picture = RasterizerTests.picture(moment: 0)
