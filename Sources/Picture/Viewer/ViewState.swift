@@ -110,4 +110,5 @@ public struct ViewState: Hashable, Sendable {
     (view.marks, view.marks.window) = (TimeMarks(), marks.window)
     return view
   }
+    if let hover, RegionID.isOfWindow(hover) { view.hover = nil }
 }

@@ -70,7 +70,7 @@ public struct WorkspaceLoop: ~Copyable, Sendable {
 
   /// The picture to draw now; nil when the last one still shows what there is.
   public mutating func nextPicture() -> Picture? {
-    guard shown != workspace || isSearching else { return nil }
+    guard shown != workspace.seen || isSearching else { return nil }
     var next = scene.picture(of: workspace, measure: typeface)
     picture = next
     if let pointer, next.region(at: pointer)?.id != workspace.player.hover {
@@ -79,7 +79,7 @@ public struct WorkspaceLoop: ~Copyable, Sendable {
       next = scene.picture(of: workspace, measure: typeface)
       picture = next
     }
-    shown = workspace
+    shown = workspace.seen
     return next.picture
   }
 
@@ -94,6 +94,18 @@ public struct WorkspaceLoop: ~Copyable, Sendable {
 
   /// Whether the event list is still searched, which goes on while it is looked at.
   public var isSearching: Bool { workspace.isSearching(on: scene) }
+
+  /// How many milliseconds may pass without input before there is something to do.
+  ///
+  /// - Parameter isComputing: Whether a run is computed, of which there is more soon.
+  /// - Returns: At most half a second's worth.
+  public func patience(isComputing: Bool) -> Int {
+    if !hasReadAlong || isSearching { return 0 }
+    if workspace.player.isPlaying, workspace.isMoving { return 8 }
+    let usual = isComputing ? 40 : 500
+    let rest = workspace.messageRest.map { Int($0.roundedNanoseconds / 1_000_000) + 1 }
+    return min(rest ?? usual, usual)
+  }
 
   private func located(_ input: WorkspaceInput) -> WorkspaceInput {
     switch input {

@@ -78,7 +78,7 @@ struct WindowLoop: ~Copyable {
     if !workspace.isStarting { awaitFirstRun() }
     draw()
     while !quits {
-      takeInput(timeout: timeout)
+      takeInput(timeout: loop.patience(isComputing: session.progress != nil))
       takeNews()
       let now = clock.now
       advance(by: last.duration(to: now))
@@ -115,12 +115,6 @@ struct WindowLoop: ~Copyable {
     }
     draw()
     return (loop.cursor, loop.scene)
-  }
-
-  /// How many milliseconds may pass without input before the next turn.
-  private var timeout: Int {
-    if !loop.hasReadAlong { return 0 }
-    return workspace.isMoving ? 8 : session.progress == nil ? 500 : 40
   }
 
   var workspace: Workspace { loop.workspace }

@@ -63,6 +63,32 @@ struct StageKeeperTests {
     return scene.picture(at: playhead, in: view, measure: EvenTextMeasure())
   }
 
+  @Test(arguments: FocusTests.Domain.allCases)
+  func `a stage is not drawn anew because the pointer is on a button`(
+    domain: FocusTests.Domain
+  ) throws {
+    let scene = try FocusTests.scene(domain)
+    let playhead = scene.playhead(at: SimulationTime(nanoseconds: 2_000_000_000))
+    var view = ViewState(size: Size(width: 1280, height: 800))
+    let picture = scene.picture(at: playhead, in: view, measure: EvenTextMeasure())
+    let layout = ChromeLayout(size: view.size)
+    let cards = [layout.time, layout.theme, layout.zoom, layout.menu].compactMap(\.self)
+    // A request of a lane is on the stage, too.
+    let buttons = picture.regions.filter { button in
+      button.stage == nil && cards.contains { $0.contains(button.bounds.center) }
+        && RegionID.request(in: button.id) == nil
+    }
+    #expect(buttons.count > 9)
+    let stage = view.still
+    for button in buttons {
+      view.hover = button.id
+      let isSame = view.still == stage
+      #expect(isSame, "\(button.id)")
+    }
+    view.hover = "state/CO"
+    #expect(view.still != stage)
+  }
+
   @Test func `other letters have another stage`() throws {
     let scene = try SceneAssets.coastToCoast()
     let playhead = scene.playhead(at: SimulationTime(nanoseconds: 2_000_000_000))

@@ -166,6 +166,19 @@ public enum RegionID: Sendable {
   /// The button for one more.
   public static func more(of id: String) -> String { "\(id)/more" }
 
+  /// What the ids of the window's own buttons and cards begin with, as far as their first slash.
+  private static let ofWindow: Set<Substring> = [
+    "play", "step-forward", "step-back", "home", "end", "timeline", "time", "play-back", "speeds",
+    "zoom-in", "zoom-out", "fit", "theme", "face", "side-panel", "legend", "page", "seed", "about",
+    "panel", "events", "problems", "findings", "inspector", "caption", "scale", "notice", "undo",
+    "menu", "start", "picker", "palette", "lane", "plot", "field", "swap", "counter",
+  ]
+
+  /// Whether an id is one of the window itself: no stage is another because it is pointed at.
+  static func isOfWindow(_ id: String) -> Bool {
+    ofWindow.contains(id.prefix { $0 != "/" }) || id.hasPrefix("speed-")
+  }
+
   /// A request, by the number of the record that sent it.
   package static func request(_ record: Int) -> String { "request/\(record)" }
 

@@ -1,4 +1,5 @@
 import Drawing
+import SimulationKernel
 
 /// All that a person has before them: the player, and the panels, lists and fields around it.
 ///
@@ -151,6 +152,23 @@ public struct Workspace: Hashable, Sendable {
 
   /// Whether something will change without any input.
   public var isMoving: Bool { player.isPlaying && question == nil || message != nil }
+
+  /// For how long what is said is said still; nil while nothing is.
+  public var messageRest: Duration? { message == nil ? nil : messageTime }
+
+  /// All that a picture depends on: for how long a message stays is not seen.
+  public var seen: Workspace {
+    var seen = self
+    seen.messageTime = .zero
+    return seen
+  }
+
+  /// As a saved picture of the run has it: without what is said for a while or of what is under way.
+  public var quiet: Workspace {
+    var quiet = self
+    (quiet.message, quiet.filming, quiet.isComputing) = (nil, nil, false)
+    return quiet
+  }
 
   /// Whether the event list, or what the play pauses at, is still being searched, and so will change.
   public func isSearching(on scene: some TraceScene) -> Bool {
