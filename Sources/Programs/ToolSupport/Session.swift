@@ -127,10 +127,10 @@ public final class Session {
       let drafts = try environment.drafts(at: openedPath, seed: openedSeed) {
         files[$0] = Fingerprint(of: $1)
       }
-      let loaded = drafts.compactMap { draft in
+      let loaded = drafts.lazy.compactMap { [environment] draft in
         environment.load(draft).scenario.map { (draft: draft, scenario: $0) }
       }
-      let chosen = openedID.map { id in loaded.first { $0.scenario.id == id } } ?? loaded.first
+      let chosen = loaded.first { [openedID] in openedID == nil || $0.scenario.id == openedID }
       guard let chosen else {
         problem = SessionProblem(
           "There is no such run",

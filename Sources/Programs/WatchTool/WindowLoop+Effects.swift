@@ -69,6 +69,7 @@ extension WindowLoop {
     tellUnsaved()
     if news.contains(.saved) { tellSaved() }
     takeFilmNews()
+    takeSignals()
     takePictures()
     let isComputing = session.progress != nil
     if workspace.isComputing != isComputing { tell(.computing(isComputing)) }

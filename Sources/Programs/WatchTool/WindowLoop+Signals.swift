@@ -1,3 +1,4 @@
+import SDLWindow
 import ToolSupport
 import Tracing
 import Viewer
@@ -7,32 +8,34 @@ extension WindowLoop {
   /// The most records of a run that is still computed whose signals are looked at each time.
   private static let recordsWhileComputing = 100_000
 
-  /// Says which signals a run has, and draws those that were chosen.
-  mutating func tellSignals(of run: SessionRun) {
-    guard run.isWhole || run.trace.count <= Self.recordsWhileComputing else { return }
-    let names = options.memory.plots
-    let signals = signals(of: run)
-    tell(.signals(signals?.offers ?? [], plotted: names))
-    show(signals, names)
+  /// Has the signals of a run found, and those folded that were chosen; of a part of a run when those
+  /// of the part before are there.
+  mutating func findSignals(of run: SessionRun) {
+    let isSmall = run.trace.count <= Self.recordsWhileComputing
+    guard run.isWhole || isSmall && signalJob == nil else { return }
+    signalJob = SignalJob(
+      options.memory.plots,
+      of: run,
+      at: session.path,
+      in: options.bench
+    ) {
+      Window.wake()
+    }
   }
 
   /// Draws signals above the lanes, here and in the next window.
   mutating func plot(_ names: [String]) {
     options.memory.keep(plots: names)
-    guard let run = session.shown else { return }
-    show(signals(of: run), names)
+    if let run = session.shown { findSignals(of: run) }
   }
 
-  private mutating func show(_ signals: RunSignalNames?, _ names: [String]) {
-    let plotted = loop.scene is TwoRunsScene ? [] : signals?.plotted(names) ?? []
+  /// Says which signals a run has, and draws those that were chosen, as soon as they are folded.
+  mutating func takeSignals() {
+    guard let job = signalJob, let outcome = job.outcome else { return }
+    signalJob = nil
+    tell(.signals(outcome.offers, plotted: job.names))
+    let plotted = loop.scene is TwoRunsScene ? [] : outcome.plotted
     guard !plotted.isEmpty || !workspace.player.plots.isEmpty else { return }
     tell(.player(.plot(plotted)))
-  }
-
-  private func signals(of run: SessionRun) -> RunSignalNames? {
-    guard let scenario = run.scenario else {
-      return try? RunSignalNames(of: run.trace, at: session.path, in: options.bench)
-    }
-    return RunSignalNames(of: run.trace, scenario, in: options.bench.catalog)
   }
 }

@@ -12,7 +12,7 @@ extension WindowLoop {
     } else {
       loop.goOn(with: run.scene)
     }
-    tellSignals(of: run)
+    findSignals(of: run)
   }
 
   mutating func compare(_ job: OtherRunJob) {

@@ -25,6 +25,8 @@ struct WindowLoop: ~Copyable {
   private var ownSize: Size
   /// The film that is being made.
   var filmJob: VideoJob?
+  /// What folds the signals of the run.
+  var signalJob: SignalJob?
   /// What makes the pictures of the start page, and what was wished for last.
   let pictureMaker: PictureMaker
   var wished: [StartWish] = []
