@@ -72,17 +72,34 @@ struct WorkspaceTests {
     #expect(!bench.workspace.isPanelOpen)
   }
 
-  @Test func `the fee is typed as cents, at most eight digits`() throws {
+  @Test(
+    arguments: [
+      ("10", 1000), ("$10", 1000), ("50.5", 5050), ("$50.00", 5000), ("5x0.00", 5000), (".5", 50),
+      ("12,345.60", 1_234_560), ("999999.99", 99_999_999), ("0", 0),
+    ] as [(String, Int64)]
+  )
+  func `a fee is typed as in a file: what is no cents is dollars`(
+    typed: String,
+    cents: Int64
+  )
+    throws
+  {
     var bench = try bench()
     bench.click("fee")
-    bench.strike("5x0.00")
-    #expect(bench.texts.contains("$50.00"))
-    bench.strike("123456")
-    #expect(bench.texts.contains("$500,012.34"))
-    bench.press(.backspace)
-    #expect(bench.texts.contains("$50,001.23"))
+    bench.strike(typed)
+    #expect(bench.texts.contains(typed.replacing("x", with: "")))
     bench.press(.enter)
-    #expect(bench.effects == [.edit(.borderFee(cents: 5_000_123, of: "shipment"))])
+    #expect(bench.effects == [.edit(.borderFee(cents: cents, of: "shipment"))])
+  }
+
+  @Test(arguments: ["1000000", "1.234", "1.2.3", "5$"])
+  func `what is no amount is not taken, and said so`(typed: String) throws {
+    var bench = try bench()
+    bench.click("fee")
+    bench.strike(typed)
+    bench.press(.enter)
+    #expect(bench.effects == [] && bench.workspace.isPanelOpen)
+    #expect(bench.texts.contains("Dollars up to $999999.99, such as 50.00   Esc close"))
   }
 
   @Test func `swap and pricing act at a click`() throws {

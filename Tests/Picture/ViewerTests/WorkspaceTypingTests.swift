@@ -85,25 +85,20 @@ struct WorkspaceTypingTests {
     }
   }
 
-  @Test func `cents move in from the right, wherever the caret is`() throws {
+  @Test func `an amount is typed wherever the caret is`() throws {
     var bench = try bench("")
     bench.click("fee")
-    bench.strike("1234")
-    #expect(bench.workspace.entry == "$12.34")
-    bench.press(.left)
-    bench.press(.left)
-    bench.strike("9")
-    #expect(bench.workspace.entry == "$129.34")
+    bench.strike("12.34")
     bench.press(.home)
     bench.press(.delete)
-    #expect(bench.workspace.entry == "$29.34")
+    bench.strike("9")
+    #expect(bench.workspace.entry == "92.34")
     let field = try #require(bench.picture.region(id: "panel/entry"))
-    bench.tell(.press(Point(field.stops[3], field.bounds.midY), field))
+    bench.tell(.press(Point(field.stops[1], field.bounds.midY), field))
     bench.strike("0")
-    #expect(bench.workspace.entry == "$290.34")
+    #expect(bench.workspace.entry == "902.34")
     bench.press(.character("a"), .control)
     bench.press(.backspace)
-    #expect(bench.workspace.entry == "$0.00")
     bench.press(.enter)
     #expect(bench.effects == [.edit(.borderFee(cents: 0, of: "shipment"))])
   }

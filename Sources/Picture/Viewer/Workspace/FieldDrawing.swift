@@ -2,7 +2,7 @@ import Drawing
 
 /// The fields in which an amount and the seed are typed, and the palette.
 extension WorkspaceDrawing {
-  mutating func addAmount(_ entry: CentsEntry, of field: FormField?) {
+  mutating func addAmount(_ entry: MoneyEntry, of field: FormField?) {
     guard let field, case .money(let name, let short, _) = field.kind else { return }
     let font = Font(13, .semibold, tabular: true)
     var line = EntryBox(entry.form, font, left: 6, right: 12, drop: 4.7)
@@ -17,9 +17,9 @@ extension WorkspaceDrawing {
       name,
       named: hasName ? short : "",
       in: frame,
-      below: entry.digits.count == CentsEntry.longest
-        ? "$999,999.99 is the most   Enter take   Esc close"
-        : "Type cents   Enter take   Esc close"
+      below: entry.cents == nil
+        ? "Dollars up to $999999.99, such as 50.00   Esc close"
+        : "Dollars, such as 50 or 50.00   Enter take   Esc close"
     )
   }
 

@@ -121,71 +121,46 @@ struct TextEntry: Hashable, Sendable, TypedEntry {
   }
 }
 
-/// Money typed as cents: the digits move in from the right.
-struct CentsEntry: Hashable, Sendable, TypedEntry {
+/// Money as files have it: `10`, `$10`, `50.5` and `$50.00` are dollars.
+struct MoneyEntry: Hashable, Sendable, TypedEntry {
   private var entry: TextEntry
-  /// The most digits: $999,999.99.
-  static let longest = 8
+  /// The most that may be typed: $999,999.99.
+  static let longest = 11
+  /// The most digits before the point.
+  private static let mostDigits = 6
 
   init(cents: Int64) {
-    let digits = cents > 0 && String(cents).count <= Self.longest ? String(cents) : ""
-    entry = TextEntry(digits, isSelected: true, longest: Self.longest)
+    let text = cents > 0 ? MoneyText.plain(cents) : ""
+    entry = TextEntry(text, isSelected: true, longest: Self.longest)
   }
-
-  var digits: String { entry.text }
-
-  /// The amount; nothing typed is nothing to pay.
-  var cents: Int64 { Int64(digits) ?? 0 }
 
   /// What the field shows.
-  var text: String { MoneyText.dollars(cents) }
+  var text: String { entry.text }
+  var form: EntryForm { entry.form }
 
-  /// The amount as it is shown; with nothing typed, all of it is taken for selected.
-  var form: EntryForm {
-    let text = Array(text)
-    guard !digits.isEmpty else {
-      return EntryForm(text: String(text), caret: text.count, selection: 0..<text.count)
-    }
-    let selection = entry.selection
-    let (first, last) = (shown(selection.lowerBound), shown(selection.upperBound))
-    return EntryForm(text: String(text), caret: shown(entry.caret), selection: first..<last)
+  /// The amount; nothing typed is nothing to pay, and nil is what is no amount.
+  var cents: Int64? {
+    var text = text.filter { $0 != "," && $0 != " " }
+    if text.hasPrefix("$") { text.removeFirst() }
+    guard !text.isEmpty else { return 0 }
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    let fraction = parts.count > 1 ? String(parts[1]) : ""
+    guard parts.count <= 2, parts[0].count <= Self.mostDigits, fraction.count <= 2,
+      let whole = Int64(parts[0].isEmpty ? "0" : parts[0]),
+      let rest = Int64((fraction + "00").prefix(2))
+    else { return nil }
+    return whole * 100 + rest
   }
 
-  /// Takes the digits of what was typed; a ninth one is refused.
+  /// Takes what an amount is written with.
   mutating func type(_ letters: String) {
-    let typed = letters.filter { $0.isASCII && $0.isNumber }
-    guard !typed.isEmpty else { return }
-    entry.type(typed)
-    dropZeros()
+    let typed = letters.filter { $0.isASCII && $0.isNumber || "$.,".contains($0) }
+    if !typed.isEmpty { entry.type(typed) }
   }
 
   mutating func edit(_ key: WorkspaceKey, _ modifiers: WorkspaceModifiers) -> Bool {
-    defer { dropZeros() }
-    return entry.edit(key, modifiers)
+    entry.edit(key, modifiers)
   }
 
-  mutating func place(_ index: Int, extending: Bool) {
-    let behind = Array(text).dropFirst(max(index, 0)).count { $0.isNumber }
-    entry.place(digits.count - min(behind, digits.count), extending: extending)
-  }
-
-  /// Where a place between digits is in the text: as many digits stand behind it.
-  private func shown(_ caret: Int) -> Int {
-    let text = Array(text)
-    var left = digits.count - caret
-    var index = text.count
-    while left > 0, index > 0 {
-      index -= 1
-      if text[index].isNumber { left -= 1 }
-    }
-    return index
-  }
-
-  private mutating func dropZeros() {
-    let zeros = digits.prefix { $0 == "0" }.count
-    guard zeros > 0 else { return }
-    let caret = max(entry.caret - zeros, 0)
-    entry = TextEntry(String(digits.dropFirst(zeros)), longest: Self.longest)
-    entry.place(caret, extending: false)
-  }
+  mutating func place(_ index: Int, extending: Bool) { entry.place(index, extending: extending) }
 }

@@ -140,7 +140,7 @@ extension Workspace {
       open(.picker(picker))
     case .money(_, _, let cents):
       guard !field.choices(typed: "\(cents)").isEmpty else { return sayNothingToChoose() }
-      open(.amount(CentsEntry(cents: cents), field: field.name))
+      open(.amount(MoneyEntry(cents: cents), field: field.name))
     }
     return []
   }

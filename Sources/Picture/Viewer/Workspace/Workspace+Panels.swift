@@ -47,15 +47,16 @@ extension Workspace {
 
   mutating func press(
     _ key: WorkspaceKey,
-    in entry: CentsEntry,
+    in entry: MoneyEntry,
     _ field: String,
     on scene: some TraceScene
   ) -> [WorkspaceEffect] {
     switch key {
     case .escape: panel = .none
     case .enter, .tab:
+      guard let cents = entry.cents else { return [] }
       panel = .none
-      let choice = self.field(field, on: scene)?.choices(typed: "\(entry.cents)").first
+      let choice = self.field(field, on: scene)?.choices(typed: "\(cents)").first
       return choice.map { perform($0.action, on: scene) } ?? []
     default: break
     }

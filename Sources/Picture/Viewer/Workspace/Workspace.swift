@@ -79,7 +79,7 @@ public struct Workspace: Hashable, Sendable {
   enum Panel: Hashable, Sendable {
     case none
     case picker(NamePicker)
-    case amount(CentsEntry, field: String)
+    case amount(MoneyEntry, field: String)
     case seed(TextEntry)
     case palette(Palette)
     case savePath(SavePath)
