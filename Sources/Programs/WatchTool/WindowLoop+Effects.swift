@@ -41,6 +41,7 @@ extension WindowLoop {
     case .paste: if let text = window.pasted { tell(.text(text)) }
     case .savePicture(let kind): savePicture(kind)
     case .film(let stretch): film(stretch)
+    case .filmUncompressed(let stretch): film(stretch, isAgreed: true)
     case .cancelFilm: filmJob?.stop()
     case .keepBookmarks(let times): options.memory.keep(times, of: session.path)
     case .keepFolds(let folds): options.memory.keep(folds: folds)
@@ -68,8 +69,8 @@ extension WindowLoop {
     }
     tellUnsaved()
     if news.contains(.saved) { tellSaved() }
-    takeFilmNews()
     takeSignals()
+    takeFilmNews()
     takePictures()
     let isComputing = session.progress != nil
     if workspace.isComputing != isComputing { tell(.computing(isComputing)) }

@@ -20,11 +20,7 @@ extension WindowLoop {
     guard let name = Self.freeName(stem, kind.rawValue) else {
       return say("The picture cannot be saved", "there are 999 of that name", isBad: true)
     }
-    // What is said for a while is not a part of the picture.
-    var quiet = workspace
-    _ = quiet.apply(.say(nil), on: loop.scene)
-    _ = quiet.apply(.filming(nil), on: loop.scene)
-    let view = loop.scene.picture(of: quiet, measure: loop.typeface)
+    let view = loop.scene.picture(of: workspace.quiet, measure: loop.typeface)
     do {
       switch kind {
       case .png:
@@ -43,8 +39,8 @@ extension WindowLoop {
 
   /// Begins a film of a part of the run, as it is looked at, at the speed that is set.
   ///
-  /// Without ffmpeg the film is not compressed.
-  mutating func film(_ stretch: TimeStretch) {
+  /// Without ffmpeg the film is not compressed, which is asked about first.
+  mutating func film(_ stretch: TimeStretch, isAgreed: Bool = false) {
     let isCompressed = (try? VideoExport.compressor(for: "film.mp4")) != nil
     let stem = "frontier-\(stretch.from)-\(stretch.to)"
     guard let name = Self.freeName(stem, isCompressed ? "mp4" : "y4m") else {
@@ -71,6 +67,10 @@ extension WindowLoop {
       width: Double(pixels.width) / window.scale,
       height: Double(pixels.height) / window.scale
     )
+    if !isCompressed, !isAgreed {
+      let bytes = plan.count * 3 * pixels.width * pixels.height
+      return tell(.confirmFilm(stretch, megabytes: bytes / 1_000_000 + 1))
+    }
     let renderer = FrameRenderer(
       scene: loop.scene,
       view: view,

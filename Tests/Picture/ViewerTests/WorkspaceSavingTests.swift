@@ -59,6 +59,33 @@ struct WorkspaceSavingTests {
     #expect(bench.picture.region(id: RegionID.keepNotes) == nil)
   }
 
+  @Test func `a film that nothing compresses is asked about, with what it takes`() throws {
+    var bench = try bench(unsaved: false)
+    let whole = TimeStretch(from: .start, to: bench.scene.timeline.end)
+    for (megabytes, size) in [(420, "420 MB"), (12_600, "13 GB")] {
+      bench.tell(.confirmFilm(whole, megabytes: megabytes))
+      #expect(bench.workspace.question == "ffmpeg is not installed")
+      #expect(bench.texts.contains { $0.contains(size) })
+      bench.press(.enter)
+      #expect(bench.effects == [] && !bench.workspace.isPanelOpen)
+    }
+    bench.tell(.confirmFilm(whole, megabytes: 1))
+    bench.strike("w")
+    #expect(bench.effects == [.filmUncompressed(whole)])
+  }
+
+  @Test func `a saved picture is of the run, not of what is said or under way`() throws {
+    var bench = try bench(unsaved: false)
+    let before = bench.picture
+    bench.tell(.say(WorkspaceMessage("Saved", "a.yaml")))
+    bench.tell(.computing(true))
+    bench.tell(.filming(WorkspaceVideo(done: 1, count: 9)))
+    #expect(bench.picture != before)
+    let quiet = bench.scene.picture(of: bench.workspace.quiet, measure: EvenTextMeasure())
+    let isSame = quiet == before
+    #expect(isSame)
+  }
+
   @Test func `play stands still behind a question, and goes on when it is answered`() throws {
     var bench = try bench()
     bench.press(.space)

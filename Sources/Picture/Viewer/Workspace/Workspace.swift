@@ -221,6 +221,8 @@ public struct Workspace: Hashable, Sendable {
       self.isComputing = isComputing
       followsEnd = followsEnd && isComputing
     case .filming(let film): filming = film
+    case .confirmFilm(let stretch, let megabytes):
+      open(.question(.uncompressed(stretch, megabytes: megabytes)))
     case .unsaved(let hasUnsavedEdits): self.hasUnsavedEdits = hasUnsavedEdits
     case .notes(let kept): keepsNotes = kept
     case .choosePath(let path): open(.savePath(SavePath(path)))

@@ -86,6 +86,8 @@ public enum WorkspaceInput: Hashable, Sendable {
   case computing(Bool)
   /// Whether there are edits that no file holds.
   case unsaved(Bool)
+  /// Asks whether a part of the run is filmed without ffmpeg, which takes so many megabytes.
+  case confirmFilm(TimeStretch, megabytes: Int)
   /// Whether a copy keeps what the scenario says of itself; nil where it says nothing.
   case notes(kept: Bool?)
   /// Asks for the name and the folder of a file, beginning with a path.
@@ -189,6 +191,8 @@ public enum WorkspaceEffect: Hashable, Sendable {
   case savePicture(PictureKind)
   /// Films a part of the run as it is looked at.
   case film(TimeStretch)
+  /// Films a part of the run without ffmpeg, as it was agreed to.
+  case filmUncompressed(TimeStretch)
   /// Stops the film that is being made.
   case cancelFilm
   /// Keeps which lanes are not as they are at first for another day.

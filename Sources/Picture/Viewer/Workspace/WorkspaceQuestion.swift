@@ -113,6 +113,22 @@ struct WorkspaceQuestion: Hashable, Sendable {
     )
   }
 
+  /// Whether a film is made that nothing compresses.
+  static func uncompressed(_ stretch: TimeStretch, megabytes: Int) -> WorkspaceQuestion {
+    let size =
+      megabytes < 1000 ? "\(megabytes) MB" : "\(CountText.words((megabytes + 500) / 1000)) GB"
+    return WorkspaceQuestion(
+      title: "ffmpeg is not installed",
+      text:
+        "Without it the film takes \(size). The Debian package is 'ffmpeg'; [ and ] choose a part.",
+      answers: [
+        Answer(title: "Write it", letter: "w", action: .effect(.filmUncompressed(stretch))),
+        Answer(title: "Stay", letter: "c", action: .saving(.stay)),
+      ],
+      highlighted: 1
+    )
+  }
+
   /// Whether a file may be written over.
   static func overwrite(_ path: String, note: String) -> WorkspaceQuestion {
     WorkspaceQuestion(
