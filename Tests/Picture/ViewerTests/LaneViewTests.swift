@@ -219,6 +219,20 @@ struct LaneViewTests {
     }
   }
 
+  @Test(arguments: [0.4, 0.55, 0.9])
+  func `the menu of speeds opens at its button, however wide letters are`(advance: Double) throws {
+    for width in stride(from: 480.0, through: 1700, by: 305) {
+      var bench = try bench(width: width, height: 560)
+      bench.strike("q")
+      let measure = EvenTextMeasure(advance: advance)
+      let picture = bench.scene.picture(of: bench.workspace, measure: measure)
+      let menu = try #require(picture.region(id: RegionID.panel)).bounds
+      let button = try #require(picture.region(id: RegionID.speeds)).bounds
+      let gap = min(abs(menu.x - button.maxX), abs(button.x - menu.maxX))
+      #expect(gap < 3, "\(menu) \(button)")
+    }
+  }
+
   @Test func `every speed is reached by the pointer at every width`() throws {
     for width in stride(from: 480.0, through: 1700, by: 305) {
       var bench = try bench(width: width, height: 560)

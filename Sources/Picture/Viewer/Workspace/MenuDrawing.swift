@@ -104,10 +104,11 @@ extension WorkspaceDrawing {
     let head = measure.width(menu.title, Font(12.5, .semibold)) + 40
     let width = min(max(widths.max() ?? 0, head, 150), room.width)
     let height = Self.head + Double(rows) * Self.pitch + 8
-    let isRight = menu.target.maxX + 2 + width <= room.maxX
-    let x = isRight ? menu.target.maxX + 2 : menu.target.x - 2 - width
-    let isBelow = menu.target.y + height <= room.maxY
-    let y = isBelow ? menu.target.y : menu.target.maxY - height
+    let target = menu.button.flatMap { base.region(id: $0) }?.bounds ?? menu.target
+    let isRight = target.maxX + 2 + width <= room.maxX
+    let x = isRight ? target.maxX + 2 : target.x - 2 - width
+    let isBelow = target.y + height <= room.maxY
+    let y = isBelow ? target.y : target.maxY - height
     return Rect(
       x: max(min(x, room.maxX - width), room.x),
       y: max(min(y, room.maxY - height), room.y),

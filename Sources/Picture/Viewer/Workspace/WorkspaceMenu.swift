@@ -42,8 +42,9 @@ struct WorkspaceMenu: Hashable, Sendable {
 
   /// What it is about.
   let title: String
-  /// What it stands beside.
+  /// What it stands beside, and the id of the button that is, wherever that is drawn.
   let target: Rect
+  var button: String?
   let rows: [Row]
   /// The row that Enter takes; nil before one is pointed at.
   var highlighted: Int?
@@ -228,10 +229,10 @@ extension Workspace {
     back.isChosen = player.isPlaying && player.isReversed
     rows += [whole, back]
     let chip = ChromeLayout(of: player.view).time
-    let target =
-      reachable.last { $0.id == RegionID.speeds }?.bounds
-      ?? Rect(x: chip.maxX - 52, y: chip.y + 8, width: 36, height: 28)
-    open(.menu(WorkspaceMenu("Speed", beside: target, rows)))
+    let usual = Rect(x: chip.maxX - 52, y: chip.y + 8, width: 36, height: 28)
+    var menu = WorkspaceMenu("Speed", beside: usual, rows)
+    menu.button = RegionID.speeds
+    open(.menu(menu))
   }
 }
 
