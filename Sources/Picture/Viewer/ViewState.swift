@@ -61,6 +61,8 @@ public struct ViewState: Hashable, Sendable {
   public var hasNotice = false
   /// What is not as the scenario expects, a line each: the card of the time says so.
   public var failures: [String] = []
+  /// Whether the run was changed, so that its file may expect otherwise.
+  var isEdited = false
   /// What those who watch are told.
   public var narration = Narration()
   /// What is marked in the time of the run, and which part of it the lanes show.
@@ -106,9 +108,9 @@ public struct ViewState: Hashable, Sendable {
     (view.isPlaying, view.speed, view.hasTooltip) = (false, .normal, true)
     (view.isReversed, view.folds, view.pauses) = (false, [], nil)
     (view.pointer, view.narration, view.pages) = (nil, Narration(), [:])
-    (view.hasNotice, view.failures) = (false, [])
+    (view.hasNotice, view.failures, view.isEdited) = (false, [], false)
     (view.marks, view.marks.window) = (TimeMarks(), marks.window)
+    if let hover, RegionID.isOfWindow(hover) { view.hover = nil }
     return view
   }
-    if let hover, RegionID.isOfWindow(hover) { view.hover = nil }
 }

@@ -216,6 +216,26 @@ struct WorkspaceTypingTests {
     #expect(!bench.workspace.isPanelOpen && !bench.texts.contains { $0.contains("failed") })
   }
 
+  @Test func `of a changed run it is said that its file expects otherwise, and what accepts it`()
+    throws
+  {
+    var bench = try bench("")
+    let words = "expected 'shipment.changes' to be 2, found 3: 1 too many (ended at 9s)"
+    bench.tell(.unsaved(true))
+    bench.tell(.findings([words]))
+    let sign = try #require(bench.picture.region(id: RegionID.findings))
+    #expect(sign.label == "1 differs from the file")
+    #expect(sign.hint == "the file expects otherwise: \(words); Ctrl+S accepts it")
+    bench.click("findings")
+    #expect(bench.texts.contains("The file expects otherwise"))
+    #expect(bench.texts.contains("Ctrl+S accepts what this run has"))
+    bench.press(.escape)
+    bench.tell(.findings([words, words]))
+    #expect(bench.texts.contains("2 differ from the file"))
+    bench.tell(.unsaved(false))
+    #expect(bench.texts.contains("2 expectations failed"))
+  }
+
   @Test func `a range and the bookmarks end with their run`() throws {
     var bench = try bench("[bl")
     #expect(bench.workspace.player.marks != TimeMarks())

@@ -48,7 +48,7 @@ struct Transport: Sendable {
   /// Whether there is room to say how long the run is, beside the chip of the speeds and the sign of
   /// what failed.
   private var tellsEnd: Bool {
-    let sign = failures.isEmpty ? 0 : signWidth("\(failures.count) failed") + 14
+    let sign = failures.isEmpty ? 0 : signWidth(words.shortSign) + 14
     return fullEnd + 12 + sign <= menuPlace(isWide: true).x
   }
 
@@ -276,16 +276,14 @@ extension Transport {
 
   private var failures: [String] { card.view.failures }
 
-  private var failureWords: String {
-    failures.count == 1 ? "1 expectation failed" : "\(failures.count) expectations failed"
-  }
+  private var words: FindingWords { FindingWords(failures, isEdited: card.view.isEdited) }
 
   /// What the sign says: all of it where three speeds and the record's number have room beside it,
   /// nothing where there is only room for a cross; nil while nothing failed.
   private var signWords: String? {
     guard !failures.isEmpty else { return nil }
     let room = menuPlace(isWide: true).x - 2 - clockEnd - 16
-    let (whole, short) = (failureWords, "\(failures.count) failed")
+    let (whole, short) = (words.sign, words.shortSign)
     if signWidth(whole) + countWidth + 3 * 38 + 34 <= room { return whole }
     return signWidth(short) <= room ? short : ""
   }
@@ -302,16 +300,21 @@ extension Transport {
   }
 
   /// A press of it opens the list of what failed.
-  private func sign(_ words: String) -> Box {
+  private func sign(_ text: String) -> Box {
     let style = TextStyle(Self.signFont, theme.ink, height: 28, baseline: 18.3)
     let cross = Box.canvas(width: 28) { [theme] frame, list in
       list.cross(at: frame.center, reach: 4, width: 2.2, theme.closed)
     }
-    return Box.row([cross, Box.text(words, style)])
+    return Box.row([cross, Box.text(text, style)])
       .over { [theme] frame, list in
         let ground = theme.closed.faded(theme.name == .dark ? 0.24 : 0.12)
         list.card(frame.inset(x: 0, y: 1), radius: 13, ground)
       }
-      .region(RegionID.findings, failureWords, hint: failures[0], action: .open(.findings))
+      .region(
+        RegionID.findings,
+        words.sign,
+        hint: words.hint(failures[0]),
+        action: .open(.findings)
+      )
   }
 }

@@ -7,6 +7,7 @@ extension WorkspaceDrawing {
   mutating func addFindings() {
     addShade()
     let font = Font(12.5)
+    let words = FindingWords(workspace.findings, isEdited: workspace.hasUnsavedEdits)
     let width = min(640, layout.size.width - 32) - 68
     let room = max(Int((layout.size.height - 120) / 18), 2)
     let lines = workspace.findings.flatMap { finding in
@@ -15,17 +16,23 @@ extension WorkspaceDrawing {
     let shown = lines.count > room ? lines.prefix(room - 1) + [("… and more", false)] : lines[...]
     let title = TextStyle(Font(17, .bold), theme.ink, height: 52, baseline: 36)
     let style = TextStyle(font, theme.ink, height: 18, baseline: 14)
+    let advice = TextStyle(font, theme.secondInk, height: 30, baseline: 24)
     let content = Box.column(
-      [Box.text("Not as expected", title).padded(left: 24)]
+      [Box.text(words.title, title).padded(left: 24)]
         + shown.map { text, isFirst in
           Box.text(text, style).padded(left: 44, right: 24).over { [theme] frame, list in
             guard isFirst else { return }
             let place = Point(frame.x + 29, frame.y + 9.7)
-            list.cross(at: place, reach: 3.4, width: 2, theme.closed)
+            if words.advice == nil {
+              list.cross(at: place, reach: 3.4, width: 2, theme.closed)
+            } else {
+              list.fill(.circle(place, 3), theme.accent)
+            }
           }
         }
+        + [words.advice.map { Box.text($0, advice).padded(left: 24) }].compactMap(\.self)
     )
     .padded(bottom: 32)
-    addCard("Not as expected", width: 640, .layers([content, closeButton(top: 15, right: 15)]))
+    addCard(words.title, width: 640, .layers([content, closeButton(top: 15, right: 15)]))
   }
 }
