@@ -13,11 +13,15 @@ struct PlayerTests {
 
   /// Five records: two at 1 s, one at 2 s, 2.5 s and 4 s.
   static var timeline: PlayerTimeline {
+    PlayerTimeline(trace: trace, important: [2, 4])
+  }
+
+  private static var trace: Trace {
     var script = TraceScript()
     for (moment, state) in [(1000, "CA"), (1000, "NV"), (2000, "UT"), (2500, "CO"), (4000, "KS")] {
       script.add(at: Int64(moment), ShippingSettled(state: state, cost: 1, from: nil))
     }
-    return PlayerTimeline(trace: script.finish(), important: [2, 4])
+    return script.finish()
   }
 
   private func player(after inputs: PlayerInput...) -> Player {
@@ -30,13 +34,22 @@ struct PlayerTests {
     SimulationTime(nanoseconds: Int64(seconds * 1_000_000_000))
   }
 
-  @Test func `Home is the first record and End shows everything`() {
-    #expect(player(after: .end, .home).playhead == Playhead(time: seconds(1), record: 1))
+  @Test func `Home is all of the first moment and End shows everything`() {
+    #expect(player(after: .end, .home).playhead == Playhead(time: seconds(1), record: 2))
     #expect(player(after: .end).playhead == Playhead(time: seconds(4), record: 5))
   }
 
+  @Test func `a run opens where Home leads, and plays from there again`() {
+    let scene = EntityScene(trace: Self.trace, title: "Late")
+    var workspace = Workspace(player: Player(size: Self.size))
+    workspace.goOn(with: scene)
+    #expect(workspace.player.playhead == scene.timeline.opening)
+    #expect(scene.timeline.opening == player(after: .home).playhead)
+    #expect(scene.timeline.opening == player(after: .end, .togglePlay).playhead)
+  }
+
   @Test func `a step is one record, also among those of one moment`() {
-    let player = player(after: .home, .stepForward)
+    let player = player(after: .home, .stepBack, .stepForward)
     #expect(player.playhead == Playhead(time: seconds(1), record: 2))
   }
 
@@ -72,7 +85,7 @@ struct PlayerTests {
     player.advance(by: .seconds(5), on: Self.timeline)
     #expect(player.playhead == Self.timeline.last && !player.isPlaying)
     player.apply(.togglePlay, on: Self.timeline)
-    #expect(player.playhead == Self.timeline.first && player.isPlaying)
+    #expect(player.playhead == Self.timeline.opening && player.isPlaying)
   }
 
   @Test func `a held playhead stands still and goes on when it is let go`() {
@@ -85,7 +98,7 @@ struct PlayerTests {
   }
 
   @Test func `a jump to what matters goes on and back`() {
-    #expect(player(after: .home, .nextImportant, .nextImportant).playhead.record == 4)
+    #expect(player(after: .nextImportant, .nextImportant).playhead.record == 4)
     #expect(player(after: .end, .previousImportant).playhead.record == 4)
     #expect(player(after: .end, .nextImportant).playhead == Self.timeline.last)
   }

@@ -6,7 +6,7 @@ public enum RegionID: Sendable {
   public static let stepForward = "step-forward"
   /// One record back.
   public static let stepBack = "step-back"
-  /// To the first record.
+  /// To the first moment.
   public static let home = "home"
   /// To the end.
   public static let end = "end"

@@ -255,7 +255,7 @@ struct Transport: Sendable {
   private func box(_ button: Button) -> Box {
     let (id, label, hint, input): (String, String, String, PlayerInput) =
       switch button {
-      case .home: (RegionID.home, "First record", "Home", .home)
+      case .home: (RegionID.home, "First moment", "Home", .home)
       case .stepBack: (RegionID.stepBack, "One record back", "Left", .stepBack)
       case .playBack:
         (RegionID.playBack, isPlayingBack ? "Pause" : "Play backwards", "J", .playBack)
@@ -302,12 +302,17 @@ extension Transport {
   /// A press of it opens the list of what failed.
   private func sign(_ text: String) -> Box {
     let style = TextStyle(Self.signFont, theme.ink, height: 28, baseline: 18.3)
-    let cross = Box.canvas(width: 28) { [theme] frame, list in
-      list.cross(at: frame.center, reach: 4, width: 2.2, theme.closed)
+    let color = card.view.isEdited ? theme.accent : theme.closed
+    let cross = Box.canvas(width: 28) { [card] frame, list in
+      if card.view.isEdited {
+        list.fill(.circle(frame.center, 3.6), color)
+      } else {
+        list.cross(at: frame.center, reach: 4, width: 2.2, color)
+      }
     }
     return Box.row([cross, Box.text(text, style)])
       .over { [theme] frame, list in
-        let ground = theme.closed.faded(theme.name == .dark ? 0.24 : 0.12)
+        let ground = color.faded(theme.name == .dark ? 0.24 : 0.12)
         list.card(frame.inset(x: 0, y: 1), radius: 13, ground)
       }
       .region(

@@ -67,7 +67,7 @@ extension Player {
     (carry, isReversed) = (0, false)
     if isAtEnd(of: timeline) {
       let loop = loop(on: timeline, isWhole: true)
-      playhead = loop.map { timeline.playhead(at: $0.from) } ?? timeline.first
+      playhead = loop.map { timeline.playhead(at: $0.from) } ?? timeline.opening
     }
     isPlaying = playhead.time < timeline.end
     if !isPlaying { playhead = timeline.last }

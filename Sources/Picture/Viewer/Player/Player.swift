@@ -111,7 +111,7 @@ public struct Player: Hashable, Sendable {
     case .stepForward: stop(at: timeline.playhead(behind: playhead))
     case .stepBack: stop(at: timeline.playhead(before: playhead))
     case .jump(let duration): jump(by: duration, on: timeline)
-    case .home: playhead = timeline.first
+    case .home: playhead = timeline.opening
     case .end: stop(at: timeline.last)
     case .nextImportant:
       let next = timeline.important(after: playhead.record)

@@ -12,7 +12,7 @@ public enum PlayerInput: Hashable, Sendable {
   case stepForward, stepBack
   /// Moves by virtual time; pauses nothing.
   case jump(Duration)
-  /// To the first record, or to the end.
+  /// To the first moment, or to the end.
   case home, end
   /// To the next or the last record that matters; pauses.
   case nextImportant, previousImportant

@@ -74,8 +74,11 @@ public struct PlayerTimeline: Sendable {
     return SimulationTime(nanoseconds: milliseconds * 1_000_000)
   }
 
-  /// The first record's moment: where Home leads.
+  /// The first record.
   public var first: Playhead { playhead(after: min(1, count)) }
+
+  /// The first record's moment with all that happens in it: where a run opens, and Home leads.
+  public var opening: Playhead { playhead(at: first.time) }
 
   /// Everything applied, at the last moment.
   public var last: Playhead { Playhead(time: end, record: count) }

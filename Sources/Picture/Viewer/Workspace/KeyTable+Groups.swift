@@ -76,7 +76,7 @@ extension KeyTable {
     Row("where two runs part", [(letter("g"), .player(.firstDifference))]),
     Row("pause where the filter fits", [(letter("p"), .breakpoint)]),
     Row(
-      "first record, end (follows)",
+      "first moment, end (follows)",
       [
         (KeyChord(.home), .player(.home)), (KeyChord(.end), .player(.end)),
       ]

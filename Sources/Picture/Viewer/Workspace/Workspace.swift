@@ -257,7 +257,7 @@ public struct Workspace: Hashable, Sendable {
       player.apply(.speed(Speed(ofWhole: scene.timeline.end)), on: scene.timeline)
     }
     if isMenuOpen { panel = .none }
-    player.apply(.seek(time), on: scene.timeline)
+    player.apply(time == .start ? .home : .seek(time), on: scene.timeline)
     if followsEnd { player.apply(.end, on: scene.timeline) }
     if player.playhead.time == scene.timeline.end, time >= scene.timeline.end {
       player.apply(.seek(scene.timeline.end), on: scene.timeline)
