@@ -11,7 +11,7 @@ final class Patience: Sendable {
   /// How long a display may take to answer.
   ///
   /// What comes instead is to be there within five seconds.
-  static let usual: TimeInterval = 3
+  static let usual: TimeInterval = 2
 
   private let session: Mutex<Session?>
   private let answer = DispatchSemaphore(value: 0)
