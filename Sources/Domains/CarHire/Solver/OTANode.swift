@@ -62,6 +62,9 @@ extension OTAValidator {
 extension SupplierError {
   /// Reads what a supplier says; nil where it says nothing.
   fileprivate init?(_ node: JSONTree) {
+    // A flag or a count tells whether there are errors, and nothing of them.
+    if node == .flag(false) || node == .integer(0) { return nil }
+    let node = node == .flag(true) ? .null : node
     let texts = [node.text, node.text(of: "@ShortText"), node.text(of: "@ErrorMessage")]
     let detail = node.text(of: "#text") ?? ""
     let short = texts.compactMap(\.self).first ?? detail
