@@ -49,7 +49,9 @@ extension Brewery {
     country = row.words("country")
     // A spreadsheet has taken some for numbers.
     phone = row.words("phone").map { phone in
-      phone.firstMatch(of: /^([0-9]+)\.0+$/).map { String($0.1) } ?? phone
+      let parts = phone.split(separator: ".", omittingEmptySubsequences: false)
+      let isNumber = parts.count == 2 && Set(parts[1]) == ["0"] && UInt64(parts[0]) != nil
+      return isNumber ? String(parts[0]) : phone
     }
     website = row.words("website_url")
     location = row["latitude"]?.decimal.flatMap { north in

@@ -18,7 +18,7 @@ extension Brewery {
   /// a spreadsheet took away.
   private var shownPostalCode: String? {
     guard let postalCode, isInUnitedStates,
-      let digits = postalCode.wholeMatch(of: /([0-9]{3,5})(-([0-9]{4})?|\.0+)?/)?.1
+      let digits = unsafe postalCode.wholeMatch(of: Self.postalCode)?.1
     else { return postalCode }
     return String(repeating: "0", count: 5 - digits.count) + digits
   }
@@ -65,6 +65,7 @@ extension Brewery {
   }
 
   // Matching changes nothing in a pattern, and to read one takes longer than to match it.
+  private nonisolated(unsafe) static let postalCode = /([0-9]{3,5})(-([0-9]{4})?|\.0+)?/
   private nonisolated(unsafe) static let telephone =
     /([0-9 +.\/()\-]+?) *((x|ext\.?) *([0-9]{1,6}))?/
 

@@ -131,16 +131,21 @@ struct BusClock: Hashable, Sendable {
 
   /// The whole minutes from one moment to another, as a clock without seconds shows that.
   func minutes(from moment: Int64, to other: Int64) -> Int {
-    func minute(_ moment: Int64) -> Int64 { (start + moment / 1_000_000_000) / 60 }
-    return Int(minute(other) - minute(moment))
+    Int(Self.floor(seconds(other), 60) - Self.floor(seconds(moment), 60))
   }
 
   /// `14:32:08`, or `14:32`.
   func text(_ nanoseconds: Int64, seconds showsSeconds: Bool) -> String {
-    let day: Int64 = 86_400
-    let passed = (nanoseconds / 1_000_000_000) + (nanoseconds % 1_000_000_000 < 0 ? -1 : 0)
-    let seconds = (((start + passed) % day) + day) % day
+    let passed = seconds(nanoseconds)
+    let seconds = passed - Self.floor(passed, 86_400) * 86_400
     let minutes = "\(Decimals.padded(seconds / 3600)):\(Decimals.padded(seconds / 60 % 60))"
     return showsSeconds ? "\(minutes):\(Decimals.padded(seconds % 60))" : minutes
+  }
+
+  /// The seconds since the midnight before the run, which a moment before the run may lie before.
+  private func seconds(_ moment: Int64) -> Int64 { start + Self.floor(moment, 1_000_000_000) }
+
+  private static func floor(_ value: Int64, _ unit: Int64) -> Int64 {
+    value / unit - (value % unit < 0 ? 1 : 0)
   }
 }

@@ -20,15 +20,33 @@ public struct DeskTime: Hashable, Sendable, Comparable {
   ///
   /// Whatever zone stands there, suppliers mean the clock of the desk.
   package init?(wire text: String) {
-    let form = /([0-9]{4}-[0-9]{2}-[0-9]{2})[T ]([0-9]{2}:[0-9]{2})(:[0-9]{2})?([.,][0-9]+)?(.*)/
-    guard let match = text.trimmed.wholeMatch(of: form),
-      match.5.wholeMatch(of: /|Z|z|[+\-][0-9]{2}(:?[0-9]{2})?/) != nil
-    else { return nil }
+    var rest = text.trimmed[...]
+    func take(_ count: Int) -> Substring {
+      defer { rest = rest.dropFirst(count) }
+      return rest.prefix(count)
+    }
+    let (day, mark, hour) = (take(10), take(1), take(5))
+    let second = rest.hasPrefix(":") ? take(3) : ":00"
+    if rest.hasPrefix(".") || rest.hasPrefix(",") {
+      guard take(1 + Self.digits(of: rest.dropFirst()).count).count > 1 else { return nil }
+    }
+    guard mark == "T" || mark == " ", Self.isZone(rest) else { return nil }
     // The end of a day may be written as its hour 24.
-    let isEnd = match.2 == "24:00" && match.3 ?? ":00" == ":00"
-    let hour = isEnd ? "00:00" : match.2
-    guard let time = DeskTime("\(match.1)T\(hour)\(match.3 ?? ":00")") else { return nil }
+    let isEnd = hour == "24:00" && second == ":00"
+    guard let time = DeskTime("\(day)T\(isEnd ? "00:00" : hour)\(second)") else { return nil }
     self = isEnd ? time.advanced(by: .seconds(86_400)) : time
+  }
+
+  private static func digits(of text: Substring) -> Substring {
+    text.prefix { ("0"..."9").contains($0) }
+  }
+
+  /// Whether a text is a zone, or none: `Z`, `+01`, `+0100`, `+01:00`.
+  private static func isZone(_ text: Substring) -> Bool {
+    guard let sign = text.first, text.lowercased() != "z" else { return true }
+    let parts = text.dropFirst().split(separator: ":", omittingEmptySubsequences: false)
+    return "+-".contains(sign) && [[2], [4], [2, 2]].contains(parts.map(\.count))
+      && parts.allSatisfy { digits(of: $0) == $0 }
   }
 
   /// What the clock of a desk shows at a moment.

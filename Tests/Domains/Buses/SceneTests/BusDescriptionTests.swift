@@ -47,6 +47,21 @@ struct BusDescriptionTests {
     )
   }
 
+  @Test func `a bus that was due before the run began was so by the minute that it shows`() {
+    let trace = FakeCity.showing(until: 120_000) { city in
+      city.add(FakeCity.look())
+      var bus = FakeCity.bus("7", to: "Pier", "DUE", minutes: 0, bus: "3", predicted: 0)
+      bus.predicted = .milliseconds(-60_500)
+      city.add(FakeCity.board(FakeCity.state(.loaded, answered: 1), others: [bus]))
+    }
+    let scene = BusScene(trace: trace, title: "Test")
+    let time = SimulationTime(nanoseconds: 2_000_000_000)
+    let parts = scene.description(at: scene.playhead(at: time), client: nil).parts
+    let told = parts.flatMap(\.lines).filter { $0.contains("to Pier") }
+    #expect(told.count == 1 && told[0].hasPrefix("overdue: 7 to Pier"), "\(told)")
+    #expect(told[0].contains("Was due at 14:30"))
+  }
+
   @Test func `what is stale is told with its age and its reason`() {
     #expect(
       lines("Board", 90) == [
