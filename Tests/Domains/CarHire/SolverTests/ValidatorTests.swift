@@ -110,6 +110,34 @@ struct ValidatorTests {
     #expect(whole.rental == bare.rental)
   }
 
+  /// What one answer tells of a vendor, what an earlier one did, and what is known then, each as code,
+  /// name, division and picture.
+  @Test(arguments: [
+    (["", "", nil, nil], ["ZE", "Hertz", "0001", "p"], ["ZE", "Hertz", "0001", "p"]),
+    (["ZE", "", nil, nil], ["ZE", "Hertz", "0001", "p"], ["ZE", "Hertz", "0001", "p"]),
+    (["ZE", "Hertz", nil, "q"], ["ZE", "HERTZ", "0001", "p"], ["ZE", "Hertz", "0001", "q"]),
+    (["", "Hertz", "0002", nil], ["ZE", "HERTZ", "0001", "p"], ["ZE", "Hertz", "0002", "p"]),
+    (["ZE", "", nil, nil], ["", "Hertz", nil, "p"], ["ZE", "Hertz", nil, "p"]),
+    (["ZI", "", nil, nil], ["ZE", "Hertz", "0001", "p"], ["ZI", "", nil, nil]),
+  ])
+  func `a vendor is completed by what is known of it, and never by another one`(
+    told: [String?],
+    known: [String?],
+    whole: [String?]
+  ) throws {
+    let bare = try BookingValidator(.retrieval, email: "e", Sample.table)
+      .read(Sample.response("VehRetResRS_confirmed_same_location"))
+    func booking(_ vendor: [String?]) throws -> Booking {
+      let parts = zip(["code", "name", "division", "picture"], vendor)
+        .compactMap { name, text in text.map { (name, JSONValue.string($0)) } }
+      guard case .object(var members) = bare.json else { throw HireTrouble.undecodable("booking") }
+      members["vendor"] = .object(Dictionary(uniqueKeysWithValues: parts))
+      return try Booking(json: .object(members))
+    }
+    let vendor = try booking(told).merged(with: [booking(known)]).vendor
+    #expect([vendor.code, vendor.name, vendor.division, vendor.picture] == whole)
+  }
+
   @Test(arguments: ["VehLocSearchRS", "VehLocSearchRS_single", "CT_VehLocSearchRS_partial"])
   func `desks are found in all three shapes`(name: String) throws {
     let desks = try DesksValidator(Sample.table).read(Sample.response(name))
