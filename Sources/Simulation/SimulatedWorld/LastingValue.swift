@@ -3,8 +3,8 @@ public import Scenarios
 
 /// Something of the world that the timeline changes, for good or for a while.
 ///
-/// Times may overlap: what began last of all that still lasts counts. When nothing lasts any more it is
-/// what was said last for good, or else what the scenario says.
+/// Times may overlap: what began last of all that still lasts counts, or all of it, where it adds up.
+/// When nothing lasts any more it is what was said last for good, or else what the scenario says.
 public struct LastingValue<Value: Sendable>: Sendable {
   private var plain: Value
   private var lasting: [(entry: FilePosition?, value: Value)] = []
@@ -16,6 +16,9 @@ public struct LastingValue<Value: Sendable>: Sendable {
 
   /// What it is now.
   public var value: Value { lasting.last?.value ?? plain }
+
+  /// All that it is now: what was said for good, then what lasts, in the order in which it began.
+  public var values: [Value] { [plain] + lasting.map(\.value) }
 
   /// Changes it, or ends what an entry of the timeline began.
   ///
@@ -37,11 +40,18 @@ public struct LastingValue<Value: Sendable>: Sendable {
   ///   - value: What it is for that while.
   ///   - entry: What says so in the scenario.
   ///   - isBeginning: Whether the while begins.
-  public mutating func last(as value: Value, by entry: FilePosition?, isBeginning: Bool) {
+  /// - Returns: What ended; of several of one entry the one that began first. Nil where nothing did.
+  @discardableResult
+  public mutating func last(
+    as value: @autoclosure () -> Value,
+    by entry: FilePosition?,
+    isBeginning: Bool
+  ) -> Value? {
     if isBeginning {
-      lasting.append((entry, value))
+      lasting.append((entry, value()))
     } else if let ended = lasting.firstIndex(where: { $0.entry == entry }) {
-      lasting.remove(at: ended)
+      return lasting.remove(at: ended).value
     }
+    return nil
   }
 }

@@ -1,4 +1,6 @@
+import Diagnostics
 import Scenarios
+import SimulatedWorld
 import SimulationKernel
 import Testing
 import Tracing
@@ -189,6 +191,21 @@ struct LastingChangeTests {
     )
     let rises = trace.filter { $0.kind == "supplier.prices" }.map { $0.integer("rise") }
     #expect(rises == [20, 25, 55, 35, 5])
+  }
+
+  @Test func `what begins again before it ends, ends as often as it began, the first of it first`()
+    throws
+  {
+    var value = LastingValue(0)
+    let entry = FilePosition(file: "f", line: 1, column: 1)
+    value.last(as: 1, by: entry, isBeginning: true)
+    value.last(as: 2, by: entry, isBeginning: true)
+    value.last(as: 3, by: nil, isBeginning: true)
+    #expect(value.values == [0, 1, 2, 3])
+    #expect(value.last(as: 9, by: entry, isBeginning: false) == 1)
+    #expect(value.last(as: 9, by: entry, isBeginning: false) == 2)
+    #expect(value.last(as: 9, by: entry, isBeginning: false) == nil)
+    #expect(value.value == 3 && value.values == [0, 3])
   }
 
   @Test func `cars that somebody else has for a while are there again afterwards`() throws {

@@ -22,7 +22,8 @@ struct InstalledBuses: InstalledModel {
     let stops = Mutex<[Int: LastingValue<Bool>]>([:])
     /// Whether buses are broken for a while; and which ones each entry has broken, for "the next" may be
     /// any.
-    let broken = Mutex<(buses: [Int: LastingValue<Bool>], meant: [String: [Int?]])>(([:], [:]))
+    let broken = Mutex<Broken>(([:], [:]))
+    typealias Broken = (buses: [Int: LastingValue<Bool>], meant: [String: LastingValue<Int?>])
   }
 
   init(_ scenario: Scenario, world: World) {
@@ -161,8 +162,7 @@ extension InstalledBuses {
     isBeginning: Bool,
     _ city: BusCity
   ) {
-    let entry = "\(name) \(happening.position)"
-    guard isBeginning else { return mend(entry, happening, city) }
+    guard isBeginning else { return mend(name, happening, city) }
     let towed = happening.time.lasts ? nil : world.loop.now.nanoseconds + BusTraffic.towing
     let (bus, isNew) = city.change { traffic in
       let bus = traffic.bus(name, Keyed(happening.section, BreakdownKeys()))
@@ -171,7 +171,10 @@ extension InstalledBuses {
     if let bus, isNew { city.recordChange(of: bus, .halted) }
     told.broken.withLock { broken in
       // An end ends its own beginning, also one that found no bus.
-      if towed == nil { broken.meant[entry, default: []].append(bus) }
+      if towed == nil {
+        broken.meant[name, default: LastingValue(nil)]
+          .last(as: bus, by: happening.position, isBeginning: true)
+      }
       guard let bus else { return }
       guard towed == nil else { return broken.buses[bus] = nil }
       broken.buses[bus, default: LastingValue(false)]
@@ -180,9 +183,10 @@ extension InstalledBuses {
   }
 
   /// Ends a breakdown: the bus is mended where no other lasts.
-  private func mend(_ entry: String, _ happening: Happening, _ city: BusCity) {
+  private func mend(_ name: String, _ happening: Happening, _ city: BusCity) {
     let bus = told.broken.withLock { broken -> Int? in
-      guard case let bus?? = broken.meant[entry]?.removeFirst() else { return nil }
+      let ended = broken.meant[name]?.last(as: nil, by: happening.position, isBeginning: false)
+      guard case let bus?? = ended else { return nil }
       broken.buses[bus]?.change(by: happening, to: true, isBeginning: false)
       return broken.buses[bus]?.value == true ? nil : bus
     }

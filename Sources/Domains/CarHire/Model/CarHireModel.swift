@@ -140,8 +140,7 @@ private struct InstalledCarHire: InstalledModel {
     guard let supplier = suppliers[name] else { return }
     switch happening.verb {
     case "raise_prices":
-      let percent = Keyed(happening.section, RiseKeys()).by
-      supplier.raisePrices(by: isBeginning ? percent : -percent)
+      supplier.raisePrices(by: happening, isBeginning: isBeginning)
     case "take_cars": supplier.take(by: happening, isBeginning: isBeginning)
     case "lose_answers":
       let keys = Keyed(happening.section, MessageKeys())

@@ -2,7 +2,6 @@ import Scenarios
 import CarHire
 import CarHireRecords
 import CarHireValues
-import Diagnostics
 import JSON
 import Services
 import SimulatedWorld
@@ -24,9 +23,10 @@ final class SupplierService: SimulatedService {
     /// The messages whose answers are lost, and those that are refused, with the type.
     var silences: [String: LastingValue<Bool>] = [:]
     var refusedTypes: [String: LastingValue<String?>] = [:]
-    var rise = 0
-    /// The numbers of the cars that somebody else took, by the entry of the timeline that lasts.
-    var taken: [FilePosition: [[Int]]] = [:]
+    /// By how many percent prices have risen.
+    var rises = LastingValue(0)
+    /// The numbers of the cars that somebody else took for a while.
+    var taken = LastingValue<[Int]>([])
   }
 
   let name: String
@@ -139,10 +139,11 @@ final class SupplierService: SimulatedService {
 // What the timeline does to it.
 extension SupplierService {
   /// Has its prices rise by so many percent more; fewer when a rise is over.
-  func raisePrices(by percent: Int) {
+  func raisePrices(by happening: Happening, isBeginning: Bool) {
+    let percent = Keyed(happening.section, RiseKeys()).by
     let rise = state.withLock { state in
-      state.rise += percent
-      let rise = min(state.rise, 100_000)
+      state.rises.last(as: percent, by: happening.position, isBeginning: isBeginning)
+      let rise = min(state.rises.values.reduce(0, +), 100_000)
       state.supplier.priceRise = Int64(rise)
       return rise
     }
@@ -153,14 +154,13 @@ extension SupplierService {
   func take(by happening: Happening, isBeginning: Bool) {
     let keys = Keyed(happening.section, TakeKeys())
     let count = state.withLock { state in
+      var taken: [Int] = []
       if isBeginning {
-        let cars = state.supplier.stock.take(keys.count, of: keys.car, at: keys.desk, now: loop.now)
-        if happening.time.lasts { state.taken[happening.position, default: []].append(cars) }
-        return cars.count
+        taken = state.supplier.stock.take(keys.count, of: keys.car, at: keys.desk, now: loop.now)
       }
-      let cars = state.taken[happening.position]?.removeFirst() ?? []
-      state.supplier.stock.bringBack(cars)
-      return -cars.count
+      let ended = state.taken.last(as: taken, by: happening.position, isBeginning: isBeginning)
+      state.supplier.stock.bringBack(ended ?? [])
+      return taken.count - (ended?.count ?? 0)
     }
     guard isBeginning || count < 0 else { return }
     recorder.record(SupplierTaken(desk: keys.desk, car: keys.car, count: count), of: name)
