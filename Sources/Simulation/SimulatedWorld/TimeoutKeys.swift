@@ -30,7 +30,8 @@ public struct TimeoutKeys: KeyList {
       "attempts",
       .integer(1...100),
       default: 3,
-      about: "how often a request is asked before \(end)"
+      about: "how often a request is asked before \(end); after a status of 400 to 499 it is "
+        + "asked again for 408 and 429 only"
     )
   }
 }
