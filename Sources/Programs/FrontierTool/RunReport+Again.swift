@@ -36,14 +36,13 @@ extension RunReport {
   /// A finding whose hint shows this run, as it was run: with the folder that was named.
   func completed(_ finding: Diagnostic, _ line: RunCommandLine) -> Diagnostic {
     let ending = ending(line)
-    guard let hint = finding.hint, hint.hasPrefix("see it with: "), !ending.isEmpty else {
-      return finding
-    }
+    guard let command = finding.command, !ending.isEmpty else { return finding }
     return Diagnostic(
       severity: finding.severity,
       position: finding.position,
       message: finding.message,
-      hint: ([hint] + ending).joined(separator: " ")
+      seenWith: ([command] + ending).joined(separator: " "),
+      record: finding.record
     )
   }
 

@@ -65,7 +65,7 @@ extension TracedRun {
   fileprivate var failure: (words: String, record: Int)? {
     if let judged, let record = judged.firstEvidence {
       let errors = judged.findings.filter { $0.severity == .error }
-      let named = errors.first { $0.message.contains("(record \(record):") } ?? errors.first
+      let named = errors.first { $0.record == record } ?? errors.first
       if let named { return (named.headline, record) }
     }
     return client

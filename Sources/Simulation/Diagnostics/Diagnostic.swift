@@ -21,6 +21,10 @@ public struct Diagnostic: Error, Hashable, Sendable {
   public let message: String
   /// What to do about it.
   public let hint: String?
+  /// The command that shows it, which the hint names; nil where nothing does.
+  public let command: String?
+  /// The number of the record of a run that shows it; nil where none does.
+  public let record: Int?
 
   /// Makes a diagnostic from its parts.
   public init(
@@ -33,6 +37,20 @@ public struct Diagnostic: Error, Hashable, Sendable {
     self.position = position
     self.message = message
     self.hint = hint
+    (command, record) = (nil, nil)
+  }
+
+  /// Makes a diagnostic of a run that a command shows again.
+  public init(
+    severity: Severity = .error,
+    position: FilePosition?,
+    message: String,
+    seenWith command: String,
+    record: Int?
+  ) {
+    (self.severity, self.position, self.message) = (severity, position, message)
+    hint = "see it with: \(command)"
+    (self.command, self.record) = (command, record)
   }
 
   /// Makes an error.

@@ -46,16 +46,18 @@ extension ScenarioReader {
     return strange.contains { OthersWords.meant(by: $0.key, among: missing) == key }
   }
 
-  /// Says that a name is not known, what it most likely was, or what it could be.
+  /// Says that a name is not known, what it most likely was, or what it could be; `listing` says what
+  /// lists them where they are too many.
   mutating func unknown(
     _ kind: String,
     _ name: String,
     at position: FilePosition,
     among known: [String],
-    meaning: [String: String] = [:]
+    meaning: [String: String] = [:],
+    listing: String? = nil
   ) {
     diagnostics.append(at: position) {
-      Self.unknown(kind, name, at: position, among: known, meaning: meaning)
+      Self.unknown(kind, name, at: position, among: known, meaning: meaning, listing: listing)
     }
   }
 
@@ -79,7 +81,8 @@ extension ScenarioReader {
     at position: FilePosition,
     among known: [String],
     meaning: [String: String] = [:],
-    known title: String? = nil
+    known title: String? = nil,
+    listing: String? = nil
   ) -> Diagnostic {
     var message = "unknown \(kind) '\(clipped(name))'"
     var hint: String?
@@ -89,8 +92,8 @@ extension ScenarioReader {
       message += "; did you mean '\(meaning[closest] ?? closest)'?"
     } else if known.isEmpty {
       hint = "no \(kind) can stand here"
-    } else if kind == "kind of record" {
-      hint = "frontier list --records tells all of them"
+    } else if let listing {
+      hint = listing
     } else if known.count <= 16 {
       let names = known.map { $0.isEmpty ? "''" : $0 }.joined(separator: ", ")
       hint = "\(title ?? "known \(plural(of: kind))"): \(names)"

@@ -93,7 +93,8 @@ extension ScenarioReader {
         "kind of record",
         kind,
         at: trace.value.position,
-        among: vocabulary.records.map(\.kind)
+        among: vocabulary.records.map(\.kind),
+        listing: "frontier list --records tells all of them"
       )
       return nil
     }

@@ -353,15 +353,21 @@ extension SignalFold {
     let found = expectation.show(decision.found)
     let began = since.map { ", since \($0)" } ?? ""
     let message = "\(words), found \(found) \(when)\(began)\(record ?? "")"
-    return error(message, seenWith: command, at: decision.moment)
+    let number = decision.record?.number
+    return error(message, seenWith: command, at: decision.moment, record: number)
   }
 
   private func error(
     _ message: String,
     seenWith command: String,
-    at moment: SimulationTime
+    at moment: SimulationTime,
+    record: Int? = nil
   ) -> Diagnostic {
-    let hint = "see it with: \(command) --at \(moment)"
-    return .error(at: expectation.position, message, hint: hint)
+    Diagnostic(
+      position: expectation.position,
+      message: message,
+      seenWith: "\(command) --at \(moment)",
+      record: record
+    )
   }
 }

@@ -1,3 +1,4 @@
+import Catalog
 import Diagnostics
 import Scenarios
 import Testing
@@ -44,6 +45,22 @@ struct SignalFailureTests {
           + " (record \(second.number): request.sent of 's')"
       ]
     )
+  }
+
+  @Test func `a finding has the record and the command that show it beside its words`() throws {
+    let catalog = try Repository.this.get().catalog
+    let loading = bench.load(
+      """
+      services: { fuel: { latency: 1s }, roads: { latency: 50ms } }
+      clients: { s: { ship: { from: RI, to: NY, timeout: 3s } } }
+      expect: { s.settled: { at_most: 2 } }
+      """
+    )
+    let scenario = try #require(loading.scenario)
+    let finding = try #require(catalog.findings(in: catalog.run(scenario)).first)
+    let (record, command) = (try #require(finding.record), try #require(finding.command))
+    #expect(finding.message.contains(" (record \(record): shipping.settled of 's')"))
+    #expect(finding.hint == "see it with: \(command)")
   }
 
   @Test func `each word of an expectation that is not so is told`() throws {

@@ -107,7 +107,8 @@ struct BookingsFile {
       let hint = "it is \(member.shape.words)"
       say(at: object.start, "\(name) needs '\(member.name)'", hint: hint)
     }
-    if name == "a booking" { checkSense(of: found, at: object.start) }
+    let isBooking = members.contains { $0.name == "pick_up_desk" }
+    if isBooking { checkSense(of: found, at: object.start) }
   }
 
   /// Looks whether a booking can be found again, and ends after it begins.

@@ -95,7 +95,7 @@ struct EntityInspection {
     if let answer = scene.counts(to: track.name, after: record).answer {
       rows.append(.init("Answers after", MomentText.answer(after: answer)))
     }
-    for course in track.courses where course.name != "under way" {
+    for course in track.courses where !course.isOfRequests {
       let value = course.value(after: record).map { CountText.words($0) } ?? "–"
       rows.append(.init(course.name.raised, value))
     }

@@ -18,6 +18,8 @@ package struct EntityLevel: Sendable {
   /// How the number went in one lane.
   struct Course: Sendable {
     let name: String
+    /// Whether it counts the requests that are under way.
+    private(set) var isOfRequests = false
     private(set) var steps: [Step] = []
     private(set) var highest = 0
 
@@ -47,6 +49,7 @@ package struct EntityLevel: Sendable {
       }
       changes.sort { $0.0 < $1.0 }
       var course = Course(name)
+      course.isOfRequests = true
       var count = 0
       for (record, time, change) in changes {
         count += change
