@@ -12,8 +12,9 @@ public enum RequestFailure: Error, Hashable, Sendable {
   case http(status: Int, retryAfter: Duration?)
   /// The service answered in good form, and says no.
   case api(code: String, message: String)
-  /// The service answered what cannot be read; the text says why.
-  case undecodable(String)
+  /// The service answered what cannot be read; the text says why, and the code what kind of thing is
+  /// wrong, where whoever reads tells several apart.
+  case undecodable(String, code: String? = nil)
 
   /// Whether asking again may help.
   ///
@@ -37,7 +38,7 @@ public enum RequestFailure: Error, Hashable, Sendable {
     case .http(let status, .some(let pause)):
       "HTTP \(status), retry after \(QuantityText.duration(pause))"
     case .api(let code, let message): message.isEmpty ? code : "\(code): \(message)"
-    case .undecodable(let why): "undecodable answer: \(why)"
+    case .undecodable(let why, _): "undecodable answer: \(why)"
     }
   }
 }

@@ -17,12 +17,14 @@ extension Network {
     // A transport failure has its own record: nothing was heard.
     if case .transport = failure { return }
     guard let heard = takeHeard(request, from: client) else { return }
+    let isUnreadable = if case .undecodable = failure { true } else { false }
     recorder.record(
       RequestRejected(
         request: heard.number,
         service: request.service,
         endpoint: heard.endpoint,
-        reason: failure.summary
+        reason: failure.summary,
+        code: isUnreadable ? RequestRejected.undecodable : nil
       ),
       of: client
     )

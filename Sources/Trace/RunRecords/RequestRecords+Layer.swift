@@ -11,8 +11,11 @@ public struct RequestRejected: RecordKind {
     .field("request", \.request, "the number of the `request.sent` record it belongs to"),
     .field("service", \.service, "the service it was meant for, such as `fuel`"),
     .field("endpoint", \.endpoint, "the endpoint of the service, such as `cost`"),
-    .field("reason", \.reason, "why, in the words of the failure, such as `HTTP 503`")
+    .field("reason", \.reason, "why, in the words of the failure, such as `HTTP 503`"),
+    .field("code", \.code, "`undecodable` for what cannot be read; nothing for any other reason")
   )
+  /// The code of an answer that cannot be read.
+  public static let undecodable = "undecodable"
   /// The number of the `request.sent` record it belongs to.
   public let request: Int
   /// The service it was meant for, such as `fuel`.
@@ -21,13 +24,15 @@ public struct RequestRejected: RecordKind {
   public let endpoint: String
   /// Why, in the words of the failure, such as `HTTP 503`.
   public let reason: String
+  /// `undecodable` for what cannot be read; nil for any other reason.
+  public let code: String?
 
   /// Says what was rejected.
-  public init(request: Int, service: String, endpoint: String, reason: String) {
+  public init(request: Int, service: String, endpoint: String, reason: String, code: String?) {
     self.request = request
     self.service = service
     self.endpoint = endpoint
-    self.reason = reason
+    (self.reason, self.code) = (reason, code)
   }
 }
 

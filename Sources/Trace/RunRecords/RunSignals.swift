@@ -39,7 +39,7 @@ public enum RunSignals: Sendable {
       .counter,
       of: .requests,
       about: "how many answers could not be read, as what is truncated or malformed",
-      .count(RequestRejected.kind) { $0.text("reason")?.hasPrefix("undecodable answer") == true }
+      .count(RequestRejected.kind) { $0.text("code") == RequestRejected.undecodable }
     ),
     counter("retried", RequestRetrying.kind, "how many were asked again"),
     counter("shared", RequestShared.kind, "how many were answered by another request"),

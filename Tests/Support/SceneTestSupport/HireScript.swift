@@ -75,7 +75,13 @@ package struct HireScript: ~Copyable {
     return script.add(sent, by: customer)
   }
 
-  package mutating func answer(_ request: Int, _ message: String, of supplier: String) {
+  /// What came is heard; where a reason is given, it is of no use, since it cannot be read.
+  package mutating func answer(
+    _ request: Int,
+    _ message: String,
+    of supplier: String,
+    unreadable reason: String? = nil
+  ) {
     let answered = RequestAnswered(
       request: request,
       service: supplier,
@@ -84,6 +90,17 @@ package struct HireScript: ~Copyable {
       bytes: 100
     )
     script.add(answered, by: customer)
+    guard let reason else { return }
+    script.add(
+      RequestRejected(
+        request: request,
+        service: supplier,
+        endpoint: message,
+        reason: reason,
+        code: RequestRejected.undecodable
+      ),
+      by: customer
+    )
   }
 
   /// Nothing was heard of a request for so many seconds.

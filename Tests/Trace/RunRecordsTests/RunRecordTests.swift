@@ -35,7 +35,13 @@ struct RunRecordTests {
     RequestFailed(request: 12, service: "fuel", endpoint: "cost", reason: "reset"),
     RequestTimedOut(request: 12, service: "fuel", endpoint: "cost", after: .seconds(3)),
     RequestAbandoned(request: 12, service: "fuel", endpoint: "cost"),
-    RequestRejected(request: 12, service: "fuel", endpoint: "cost", reason: "HTTP 503"),
+    RequestRejected(
+      request: 12,
+      service: "fuel",
+      endpoint: "cost",
+      reason: "undecodable answer: no cents",
+      code: RequestRejected.undecodable
+    ),
     RequestRetrying(
       service: "fuel",
       path: "/p",
@@ -67,6 +73,7 @@ struct RunRecordTests {
   private static let mayBeMissing = [
     "client.due what", "client.due reason", "request.retrying attempts", "request.queued copy",
     "request.served copy", "request.duplicated status", "request.duplicated bytes",
+    "request.rejected code",
   ]
 
   @Test func `each kind is written as its file says, and read as it was, or not at all`() throws {

@@ -52,7 +52,7 @@ extension MessageDiagram {
   /// What is wrong with the answers that do not help.
   private var refusal: String {
     let refused = messages.filter(\.isRefused)
-    let count = refused.count { $0.words == RequestText.unreadable }
+    let count = refused.count(where: \.span.isUnreadable)
     return count == 0 ? "Refused" : count == refused.count ? "Cannot be read" : "No good answer"
   }
 

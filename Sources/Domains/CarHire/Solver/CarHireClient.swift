@@ -51,6 +51,7 @@ public final class CarHireClient: Sendable {
   private let changeCount = Mutex(0)
   private let pauses = LookupPauses()
   private let report: @Sendable (HireStep) -> Void
+  private let requestReport: @Sendable (RequestStep) -> Void
 
   /// How often the last message of each kind was sent, by where it went.
   private final class Attempts: Sendable {
@@ -78,7 +79,7 @@ public final class CarHireClient: Sendable {
     precondition(settings.lookupPause >= .zero, "a pause is not negative")
     (self.surroundings, self.table) = (surroundings, table)
     self.identity = Mutex(identity)
-    (self.settings, self.report) = (settings, report)
+    (self.settings, self.report, self.requestReport) = (settings, report, requestReport)
     let policy = RequestPolicy(timeout: settings.timeout, attempts: settings.attempts)
     let attempts = Attempts()
     self.attempts = attempts
@@ -338,14 +339,19 @@ public final class CarHireClient: Sendable {
     do {
       // A well-formed no is a value to the layer, so that it keeps all its errors and is no
       // reason to ask again; what was read whole and cannot be made out is none either.
+      let request = requester.request(identity.withLock { $0 }, to: supplier)
       let (result, notes) = try await layer.value(
-        of: requester.request(identity.withLock { $0 }, to: supplier),
+        of: request,
         policy: policy,
         decode: { response in
           let root = try JSONTree(json: response.body)
           var notes = AnswerNotes()
           let result = Result<Validator.Value, HireTrouble> { () throws(HireTrouble) in
             try validator.read(root, &notes)
+          }
+          if case .failure(.undecodable(let why)) = result {
+            let attempt = self.attempts.counts.withLock { $0[request.target, default: 1] }
+            self.requestReport(.rejected(request, attempt: attempt, .undecodable(why)))
           }
           return (result, notes)
         }

@@ -166,7 +166,7 @@ public enum HireTrouble: Error, Hashable, Sendable {
 
   /// Tells of a failure.
   init(_ failure: RequestFailure) {
-    if case .undecodable(let why) = failure {
+    if case .undecodable(let why, _) = failure {
       self = .undecodable(why)
     } else {
       self = .unanswered(failure)

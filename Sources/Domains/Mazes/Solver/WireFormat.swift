@@ -76,13 +76,13 @@ extension WireFormat {
     }
     switch draft.finish(asked: asked) {
     case .success(let room): return room
-    case .failure(let problem): throw RequestFailure.undecodable("unusable room: \(problem.words)")
+    case .failure(let problem): throw unusable(.unusableRoom, "unusable room: \(problem.words)")
     }
   }
 
   /// Reads a picture, of which nothing but its being there is checked.
   package static func readTile(_ response: Response) throws -> [UInt8] {
-    guard !response.body.isEmpty else { throw RequestFailure.undecodable(noData) }
+    guard !response.body.isEmpty else { throw unusable(.noData, "no data") }
     return response.body
   }
 
@@ -107,7 +107,7 @@ extension WireFormat {
     try readObject(response) { (scanner, key) throws(JSONProblem) in
       if key == wanted { id = try scanner.stringOrSkip() } else { try scanner.skip() }
     }
-    guard let id, !id.isEmpty else { throw RequestFailure.undecodable("missing key: '\(wanted)'") }
+    guard let id, !id.isEmpty else { throw unusable(.missingKey, "missing key: '\(wanted)'") }
     return id
   }
 
@@ -115,18 +115,19 @@ extension WireFormat {
     _ response: Response,
     _ member: (inout JSONScanner, String) throws(JSONProblem) -> Void
   ) throws {
-    guard !response.body.isEmpty else { throw RequestFailure.undecodable(noData) }
+    guard !response.body.isEmpty else { throw unusable(.noData, "no data") }
     var scanner = JSONScanner(response.body)
     do {
       try scanner.object(member)
       try scanner.end()
     } catch {
-      throw RequestFailure.undecodable(noObject)
+      throw unusable(.undecodable, "the body is no JSON object")
     }
   }
 
-  fileprivate static let noData = "no data"
-  private static let noObject = "the body is no JSON object"
+  private static func unusable(_ kind: CrawlFailure.Kind, _ words: String) -> RequestFailure {
+    .undecodable(words, code: kind.rawValue)
+  }
 }
 
 extension CrawlFailure {
@@ -137,14 +138,8 @@ extension CrawlFailure {
     case .timedOut: self.init(.timedOut, failure.summary)
     case .http: self.init(.http, failure.summary)
     case .api: self.init(.refused, failure.summary)
-    case .undecodable(let words): self.init(Self.kind(ofAnswer: words), words)
+    case .undecodable(let words, let code):
+      self.init(code.flatMap(Kind.init(rawValue:)) ?? .undecodable, words)
     }
-  }
-
-  private static func kind(ofAnswer words: String) -> Kind {
-    if words == WireFormat.noData { return .noData }
-    if words.hasPrefix("missing key: ") { return .missingKey }
-    if words.hasPrefix("unusable room: ") { return .unusableRoom }
-    return .undecodable
   }
 }

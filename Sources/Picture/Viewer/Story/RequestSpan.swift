@@ -28,6 +28,8 @@ package struct RequestSpan: Hashable, Sendable {
   package var end = Int64.max
   /// What became of it in the end.
   package var outcome = Outcome.open
+  /// Whether it had an answer that cannot be read.
+  package var isUnreadable = false
   /// The row it is drawn in, from 0.
   package var row = 0
 

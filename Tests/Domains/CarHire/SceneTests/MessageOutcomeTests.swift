@@ -103,9 +103,9 @@ struct MessageOutcomeTests {
         attempt: attempt
       )
       script.at(Double(attempt))
-      script.answer(request, Self.availability, of: "alder")
-      guard attempt < 3 else { break }
       let reason = "undecodable answer: the body ends early, after 89 bytes"
+      script.answer(request, Self.availability, of: "alder", unreadable: reason)
+      guard attempt < 3 else { break }
       script.repeats(Self.availability, to: "alder", attempt: attempt + 1, because: reason)
       script.at(Double(attempt) + 0.5)
     }

@@ -1,6 +1,7 @@
 import CarHire
 import CarHireValues
 import Geography
+import Services
 import Synchronization
 import Testing
 
@@ -58,11 +59,12 @@ struct ClientTests {
     let result = try run.result { client in
       try await client.booking(.booking("A"), email: "e", from: "hertz").key ?? ""
     }
-    guard case .failure(.undecodable) = result else {
+    guard case .failure(.undecodable(let why)) = result else {
       Issue.record("it is \(result)")
       return
     }
     #expect(run.count(.retrieval) == 1)
+    #expect(run.rejections.withLock { $0 } == [.undecodable(why)])
     // What became of a booking is looked up all the same.
     #expect(try book(run) == .failure(.unknownBooking))
     #expect(run.count(.retrieval) == 5)

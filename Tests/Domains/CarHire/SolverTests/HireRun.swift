@@ -18,6 +18,8 @@ final class HireRun: Sendable {
 
   let sent = Mutex<[String]>([])
   let steps = Mutex<[HireStep]>([])
+  /// Why answers were rejected.
+  let rejections = Mutex<[RequestFailure]>([])
   private let outcome = Mutex<Result<String, HireTrouble>?>(nil)
   private let identity: HireIdentity
   private let answer: @Sendable (_ message: String, _ number: Int) -> Reply
@@ -72,7 +74,12 @@ final class HireRun: Sendable {
       identity: identity,
       table: Sample.table,
       settings: settings,
-      report: { step in self.steps.withLock { $0.append(step) } }
+      report: { step in self.steps.withLock { $0.append(step) } },
+      requestReport: { step in
+        if case .rejected(_, _, let failure) = step {
+          self.rejections.withLock { $0.append(failure) }
+        }
+      }
     )
   }
 

@@ -12,7 +12,7 @@ extension OTAValidator {
     var notes = AnswerNotes()
     do {
       return try read(JSONTree(json: response.body), &notes)
-    } catch RequestFailure.undecodable(let why) {
+    } catch RequestFailure.undecodable(let why, _) {
       throw HireTrouble.undecodable(why)
     }
   }

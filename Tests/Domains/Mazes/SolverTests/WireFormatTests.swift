@@ -160,8 +160,9 @@ struct WireFormatTests {
   @Test func `each kind of failure has a name`() {
     let failures: [RequestFailure] = [
       .transport(.reset), .timedOut(after: .seconds(2)), .http(status: 503, retryAfter: nil),
-      .api(code: "no such room", message: ""), .undecodable("no data"), .undecodable("what"),
-      .undecodable("missing key: 'id'"), .undecodable("unusable room: 'id' is missing"),
+      .api(code: "no such room", message: ""), .undecodable("what", code: "no-data"),
+      .undecodable("what"), .undecodable("what", code: "missing-key"),
+      .undecodable("what", code: "unusable-room"),
     ]
     #expect(failures.map { CrawlFailure($0).kind } == CrawlFailure.Kind.allCases)
     #expect(
