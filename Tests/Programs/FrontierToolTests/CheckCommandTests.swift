@@ -38,6 +38,23 @@ struct CheckCommandTests {
     #expect(problems[2][0]["line"] as? Int == 4)
   }
 
+  @Test func `a base that is named is looked at in the scenarios beside it that extend it`() throws
+  {
+    let scratch = try Self.folder()
+    let result = try Program.frontier("check", "s/part.yaml", in: scratch.folder)
+    #expect(result.status == 0)
+    #expect(
+      result.output == """
+        s/part.yaml: a base, looked at in the scenario that extends it
+        s/whole.yaml: fine (3 runs)
+
+        """
+    )
+    try scratch.write("extends: part.yaml\nclients: {}\n", to: "s/whole.yaml")
+    let wrong = try Program.frontier("check", "s/part.yaml", in: scratch.folder)
+    #expect(wrong.status == 2 && wrong.errors.hasPrefix("s/whole.yaml:2:"), "\(wrong.errors)")
+  }
+
   @Test func `GitHub is shown the lines that are wrong, and those that are warned of`() throws {
     let scratch = try Self.folder()
     let result = try Program.frontier(
