@@ -1,4 +1,5 @@
 import BusesScene
+import BusesValues
 import Drawing
 import JSON
 import SceneTestSupport
@@ -57,7 +58,8 @@ struct BusDescriptionTests {
     let scene = BusScene(trace: trace, title: "Test")
     let time = SimulationTime(nanoseconds: 2_000_000_000)
     let parts = scene.description(at: scene.playhead(at: time), client: nil).parts
-    let told = parts.flatMap(\.lines).filter { $0.contains("to Pier") }
+    let lines = parts.flatMap { part in part.lines }
+    let told = lines.filter { (line: String) in line.contains("to Pier") }
     #expect(told.count == 1 && told[0].hasPrefix("overdue: 7 to Pier"), "\(told)")
     #expect(told[0].contains("Was due at 14:30"))
   }
@@ -79,7 +81,7 @@ struct BusDescriptionTests {
   @Test func `the prediction error counts what was shown of buses that came`() {
     let numbers = lines("Answer", 115)
     #expect(numbers?.contains("mean error 1:30") == true)
-    #expect(numbers?.contains("in a minute 50%") == true)
+    #expect(numbers?.contains("within a minute 50%") == true)
     #expect(numbers?.contains("never came 1") == true)
     #expect(numbers?.contains("calls 4 of 10,000") == true)
   }
