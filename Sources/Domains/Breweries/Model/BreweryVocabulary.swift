@@ -194,7 +194,7 @@ struct FindKeys: KeyList {
     "pause_limit",
     .duration(atLeast: .seconds(1), atMost: .seconds(86_400)),
     default: "60s",
-    about: "how long that pause is at most; no shorter than 'pause'"
+    about: "how long that pause is at most without Retry-After; no shorter than 'pause'"
   )
   let keeps = Key(
     "keeps",

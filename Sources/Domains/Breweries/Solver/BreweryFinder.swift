@@ -23,7 +23,7 @@ public final class BreweryFinder: Sendable {
     public var movement: Int
     /// The pause before what has failed is asked for anew; it doubles up to sixteen times this.
     public var pause: Duration
-    /// The longest such pause, unless the service asks for more.
+    /// The longest such pause, unless the service asks for more and the policy heeds that.
     public var pauseLimit: Duration
     /// How patiently one question is asked.
     public var policy: RequestPolicy

@@ -12,14 +12,14 @@ extension Brewery {
     return street + [last.isEmpty ? nil : last, abroad].compactMap(\.self)
   }
 
-  private var isInUnitedStates: Bool { country == nil || country == "United States" }
+  private var isInUnitedStates: Bool { country.map(CountryNames.isUnitedStates) ?? true }
 
-  /// The post code, abroad as it is; of a ZIP or a ZIP+4 five digits, and those zeros before it that
-  /// a spreadsheet took away.
+  /// The post code without what spreadsheets add; of a ZIP or a ZIP+4 five digits, and those zeros
+  /// before it that a spreadsheet took away.
   private var shownPostalCode: String? {
-    guard let postalCode, isInUnitedStates,
-      let digits = unsafe postalCode.wholeMatch(of: Self.postalCode)?.1
-    else { return postalCode }
+    let code = unsafe postalCode?.replacing(Self.endOfSpreadsheets) { $0.1 }
+    guard let code, isInUnitedStates, let digits = unsafe code.wholeMatch(of: Self.postalCode)?.1
+    else { return code }
     return String(repeating: "0", count: 5 - digits.count) + digits
   }
 
@@ -36,22 +36,13 @@ extension Brewery {
   /// - SeeAlso: RFC 3966
   public var phoneLink: String? {
     guard let number else { return nil }
-    let lacksZero =
-      !number.isInternational && country.map(Self.zeroCountries.contains) == true
-      && !["0", "13", "18"].contains { number.digits.hasPrefix($0) }
+    let lacksZero = country.map { CountryNames.isWithoutZero(number.digits, in: $0) } ?? false
     let isAbroad = number.isInternational || !isInUnitedStates && !lacksZero
     guard national(number.digits) != nil || isAbroad && (5...15).contains(number.digits.count)
     else { return nil }
     let inner = number.inner.map { ";ext=\($0)" } ?? ""
     return "tel:" + (number.isInternational ? "+" : "") + number.digits + inner
   }
-
-  /// Where a number of the country begins with a zero; Australia has some with 13 and 18, too.
-  private static let zeroCountries: Set = [
-    "Australia", "Austria", "Belgium", "England", "Finland", "France", "Germany", "Ireland",
-    "Isle of Man", "Japan", "Netherlands", "New Zealand", "Northern Ireland", "Scotland",
-    "South Africa", "South Korea", "Sweden", "Switzerland", "United Kingdom", "Wales",
-  ]
 
   /// The digits of its telephone, and of the extension behind them; nil where it holds more than what
   /// may stand between them.
@@ -65,7 +56,8 @@ extension Brewery {
   }
 
   // Matching changes nothing in a pattern, and to read one takes longer than to match it.
-  private nonisolated(unsafe) static let postalCode = /([0-9]{3,5})(-([0-9]{4})?|\.0+)?/
+  private nonisolated(unsafe) static let endOfSpreadsheets = /(\w)(-|\.0+)$/
+  private nonisolated(unsafe) static let postalCode = /([0-9]{3,5})(-[0-9]{4})?/
   private nonisolated(unsafe) static let telephone =
     /([0-9 +.\/()\-]+?) *((x|ext\.?) *([0-9]{1,6}))?/
 

@@ -1,4 +1,5 @@
 import BreweriesValues
+import Services
 
 /// When a finder asks anew by itself, and why.
 struct FinderAlarm: Sendable {
@@ -7,12 +8,12 @@ struct FinderAlarm: Sendable {
   private var trouble: TroubleKind?
   /// How often something failed since there was an answer.
   var failures = 0
-  private let pause, limit: Duration
+  private let settings: BreweryFinder.Settings
   /// What was told of it last.
   private var told: FinderPlan?
 
-  /// Makes one whose pauses become no longer than a limit.
-  init(pause: Duration, limit: Duration) { (self.pause, self.limit) = (pause, limit) }
+  /// Makes one whose pauses become no longer than the settings say.
+  init(_ settings: BreweryFinder.Settings) { self.settings = settings }
 
   /// What has become of the plan since this was last called; nil while nothing has.
   mutating func news(_ deed: FinderPlan.Deed?) -> FinderStep? {
@@ -28,9 +29,10 @@ struct FinderAlarm: Sendable {
   mutating func set(_ moment: Duration) { (self.moment, trouble) = (moment, nil) }
 
   /// Lets what has failed be asked anew after a pause, longer each time, and no sooner than a service
-  /// asks for.
+  /// asks for, as far as the policy heeds that.
   mutating func set(_ now: Duration, after trouble: FinderTrouble) {
-    moment = now + max(min(pause * (1 << min(failures, 4)), limit), trouble.rest ?? .zero)
+    let pause = min(settings.pause * (1 << min(failures, 4)), settings.pauseLimit)
+    moment = now + max(pause, min(trouble.rest ?? .zero, settings.policy.retryAfterLimit))
     self.trouble = trouble.kind
     failures += 1
   }

@@ -52,8 +52,8 @@ struct FinderState: Sendable {
     self.settings = settings
     filter = settings.filter
     ageLimit = settings.maximumAge
-    alarm = FinderAlarm(pause: settings.pause, limit: settings.pauseLimit)
-    known = KnownBreweries(limit: settings.knownLimit)
+    alarm = FinderAlarm(settings)
+    known = KnownBreweries(settings)
   }
 
   /// What is to be done since the last time.

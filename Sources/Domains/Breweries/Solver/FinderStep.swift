@@ -106,11 +106,15 @@ public struct BreweryList: Hashable, Sendable {
   /// What its breweries are called, each by another name: their ids, and of several with one id all
   /// but the first with a number.
   public var keys: [String] {
-    var counts: [String: Int] = [:]
+    var (taken, counts) = (Set(breweries.map(\.id)), [String: Int]())
     return breweries.map { brewery in
-      let number = counts[brewery.id, default: 0] + 1
-      counts[brewery.id] = number
-      return number == 1 ? brewery.id : "\(brewery.id) (\(number))"
+      var key = brewery.id
+      repeat {
+        counts[brewery.id, default: 0] += 1
+        guard let number = counts[brewery.id], number > 1 else { return key }
+        key = "\(brewery.id) (\(number))"
+      } while !taken.insert(key).inserted
+      return key
     }
   }
 }

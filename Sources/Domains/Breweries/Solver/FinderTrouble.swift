@@ -7,16 +7,11 @@ public struct FinderTrouble: Error, Hashable, Sendable {
   public let kind: TroubleKind
   /// What the service or the device said, or a few words on what happened; may be empty.
   public let told: String
-  /// How long the service asks to be left alone, when it says so; a day at most.
-  let rest: Duration?
+  /// How long the service asks to be left alone, when it says so.
+  private(set) var rest: Duration?
 
   /// Tells of a trouble.
-  public init(_ kind: TroubleKind, told: String = "") { self.init(kind, told: told, rest: nil) }
-
-  private init(_ kind: TroubleKind, told: String, rest: Duration?) {
-    (self.kind, self.told) = (kind, told)
-    self.rest = rest.map { min($0, .seconds(86_400)) }
-  }
+  public init(_ kind: TroubleKind, told: String = "") { (self.kind, self.told) = (kind, told) }
 
   init(_ failure: RequestFailure) {
     let kind: TroubleKind =
@@ -33,9 +28,9 @@ public struct FinderTrouble: Error, Hashable, Sendable {
       }
     switch failure {
     case .api(_, let message): self.init(kind, told: message)
-    case .http(_, let rest): self.init(kind, told: failure.summary, rest: rest)
-    case .transport, .timedOut, .undecodable: self.init(kind, told: failure.summary)
+    case .http, .transport, .timedOut, .undecodable: self.init(kind, told: failure.summary)
     }
+    if case .http(_, let rest) = failure { self.rest = rest }
   }
 
   /// Why a permission does not do; nil when it does.

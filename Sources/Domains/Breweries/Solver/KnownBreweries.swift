@@ -13,9 +13,9 @@ struct KnownBreweries: Sendable {
   private var breweries: [Known] = []
   /// By the id, and how many with that id an answer told before.
   private var indexOfID: [ID: Int] = [:]
-  private let limit: Int
+  private let settings: BreweryFinder.Settings
 
-  init(limit: Int) { self.limit = limit }
+  init(_ settings: BreweryFinder.Settings) { self.settings = settings }
 
   /// Keeps what an answer tells.
   ///
@@ -34,19 +34,20 @@ struct KnownBreweries: Sendable {
         breweries.append(known)
       }
     }
-    guard breweries.count > limit else { return }
+    guard breweries.count > settings.knownLimit else { return }
     let byAge = breweries.indices.sorted { first, second in
       let (one, other) = (breweries[first].came, breweries[second].came)
       return one == other ? first < second : one > other
     }
-    breweries = byAge.prefix(limit).sorted().map { breweries[$0] }
+    breweries = byAge.prefix(settings.knownLimit).sorted().map { breweries[$0] }
     indexOfID = [:]
     for (index, known) in breweries.enumerated() { indexOfID[known.id] = index }
   }
 
   /// What is known that answers a question about a list; nil when nothing does.
   ///
-  /// It has no fewer pages than the list of the same that is shown, and none in place of a further one.
+  /// It has no fewer breweries than the list of the same that is shown, and none in place of a further
+  /// page.
   func list(
     for question: BreweryQuestion,
     _ filter: BreweryFilter,
@@ -55,33 +56,40 @@ struct KnownBreweries: Sendable {
     switch question {
     case .near(_, _, page: 2...) where shown != nil: nil
     case .near(let origin, let filter, _):
-      list(
-        of: nearest(to: origin, filter, shown?.filter == filter ? shown?.breweries.count ?? 0 : 0),
-        origin: origin,
-        filter
-      )
+      nearest(to: origin, filter, after: shown?.filter == filter ? shown : nil)
     case .search(let words, let count):
       list(of: breweries.filter { $0.brewery.mentions(words) }.prefix(count), origin: nil, filter)
     case .suggestions, .drawn, .brewery, .count: nil
     }
   }
 
-  private func nearest(to origin: GeoPoint, _ filter: BreweryFilter, _ count: Int) -> [Known] {
+  private func nearest(
+    to origin: GeoPoint,
+    _ filter: BreweryFilter,
+    after shown: BreweryList?
+  ) -> BreweryList? {
     let located = breweries.compactMap { known in
       known.brewery.location.map { (place: $0, known: known) }
     }
-    return PlaceIndex(located.map(\.place)).nearest(
+    let found = PlaceIndex(located.map(\.place)).nearest(
       to: origin,
-      count: max(filter.pageSize, count),
+      count: max(filter.pageSize, shown?.breweries.count ?? 0),
       within: filter.meters,
       where: { filter.fits(located[$0].known.brewery) }
     ).map { located[$0.index].known }
+    if let shown, let place = shown.origin, found.count < shown.breweries.count,
+      place.meters(to: origin) <= Double(settings.movement)
+    {
+      return nil
+    }
+    return list(of: found, origin: origin, filter, pages: shown?.pages ?? 1)
   }
 
   private func list(
     of found: some Collection<Known>,
     origin: GeoPoint?,
-    _ filter: BreweryFilter
+    _ filter: BreweryFilter,
+    pages: Int = 1
   ) -> BreweryList? {
     guard let oldest = found.map(\.came).min() else { return nil }
     return BreweryList(
@@ -91,7 +99,7 @@ struct KnownBreweries: Sendable {
       answered: oldest,
       breweries: found.map(\.brewery),
       meters: [],
-      pages: 1,
+      pages: pages,
       hasMore: false
     )
   }

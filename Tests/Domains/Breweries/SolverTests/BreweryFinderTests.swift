@@ -119,7 +119,8 @@ struct BreweryFinderTests {
 
   @Test func `what was given up is asked anew no sooner than the service says`() throws {
     let header = Header(name: "Retry-After", value: "100")
-    let run = FinderRun(.init(policy: RequestPolicy(attempts: 1))) { _ in
+    let policy = RequestPolicy(attempts: 1, retryAfterLimit: .seconds(100))
+    let run = FinderRun(.init(policy: policy)) { _ in
       .status(429, headers: [header])
     }
     run.finder.tell([.find])

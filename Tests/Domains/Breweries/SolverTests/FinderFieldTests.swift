@@ -33,24 +33,30 @@ struct FinderFieldTests {
     #expect(origins.contains(33.456123) && !origins.contains(33.4564))
   }
 
-  /// When pages are asked for, the service goes, and what is done while it is gone.
-  @Test(arguments: [
-    ([10, 15], 20, [FinderWord.more]), ([10], 12, [.more]), ([10], 12, [.more, .more]),
-    ([10, 15], 20, [.retry]), ([10, 15], 20, [.more, .retry]), ([10, 15], 20, [.retry, .more]),
-    ([10], 12, [.retry]), ([], 8, [.more]), ([], 8, [.retry]), ([10, 15], 20, [.suggest("ho")]),
-    ([10, 15], 20, [.count]), ([10, 15], 20, [.suggest("ho"), .more]), ([10], 12, [.count, .more]),
-    ([10, 15], 20, [.find]), ([10, 15], 20, []), ([10], 12, [.show("1"), .back, .more]),
-    ([10, 15], 20, [.show("9")]), ([10], 12, [.filter(BreweryFilter(pageSize: 1))]),
-    ([10, 15], 20, [.more, .more, .more]), ([10], 12, [.settings, .more]),
-  ])
-  func `offline a list is never shorter than it was`(
-    pages: [Int],
-    gone: Int,
-    words: [FinderWord]
+  /// When pages are asked for, the service goes, and what is done while it is gone; how many breweries
+  /// are kept.
+  @Test(
+    arguments: [
+      ([10, 15], 20, [FinderWord.more]), ([10], 12, [.more]), ([10], 12, [.more, .more]),
+      ([10, 15], 20, [.retry]), ([10, 15], 20, [.more, .retry]), ([10, 15], 20, [.retry, .more]),
+      ([10], 12, [.retry]), ([], 8, [.more]), ([], 8, [.retry]), ([10, 15], 20, [.suggest("ho")]),
+      ([10, 15], 20, [.count]), ([10, 15], 20, [.suggest("ho"), .more]),
+      ([10], 12, [.count, .more]),
+      ([10, 15], 20, [.find]), ([10, 15], 20, []), ([10], 12, [.show("1"), .back, .more]),
+      ([10, 15], 20, [.show("9")]), ([10], 12, [.filter(BreweryFilter(pageSize: 1))]),
+      ([10, 15], 20, [.more, .more, .more]), ([10], 12, [.settings, .more]),
+    ],
+    [2000, 2, 1]
+  )
+  func `offline and afterwards a list is never shorter than it was`(
+    deeds: (pages: [Int], gone: Int, words: [FinderWord]),
+    keeps: Int
   ) throws {
+    let (pages, gone, words) = deeds
     let settings = BreweryFinder.Settings(
       filter: BreweryFilter(pageSize: 1),
-      policy: Self.hurried
+      policy: Self.hurried,
+      knownLimit: keeps
     )
     let switched = Switch()
     let run = FinderRun(settings) { switched.isOn ? .refused : Self.page($0) }
@@ -58,7 +64,8 @@ struct FinderFieldTests {
     for moment in pages { run.tell(at: moment, .more) }
     run.at(gone) { switched.turnOn() }
     run.at(gone + 1) { [finder = run.finder] in finder.tell(words) }
-    run.find(until: 400)
+    run.at(400) { switched.turnOff() }
+    run.find(until: 800)
     let counts = run.views.compactMap { $0.list?.breweries.count }
     #expect(counts == counts.sorted() && counts.last == 1 + pages.count, "\(counts)")
   }
@@ -90,13 +97,19 @@ struct FinderFieldTests {
     #expect(try run.view().trouble?.kind == .offline)
   }
 
-  @Test(arguments: [1, 2, 7, 15, 30, 60])
-  func `after ten minutes without the service it is asked within a minute`(pause: Int) throws {
+  @Test(arguments: [1, 2, 7, 15, 30, 60], [nil, "600"])
+  func `after ten minutes without the service it is asked within a minute`(
+    pause: Int,
+    rest: String?
+  ) throws {
+    let gone = rest.map {
+      FinderRun.Reply.status(503, headers: [.init(name: "Retry-After", value: $0)])
+    }
     let switched = Switch()
     switched.turnOn()
     let settings = BreweryFinder.Settings(pause: .seconds(pause), policy: Self.hurried)
     let run = FinderRun(settings) { target in
-      switched.isOn ? .refused : .body(FinderRun.rows(("a", 33.4, -112)))
+      switched.isOn ? gone ?? .refused : .body(FinderRun.rows(("a", 33.4, -112)))
     }
     run.finder.tell([.find])
     run.at(600) { switched.turnOff() }
@@ -111,6 +124,9 @@ struct FinderFieldTests {
     (["0", "1", "0"], ["0", "1", "0 (2)"]),
     (["0", "0", "0"], ["0", "0 (2)", "0 (3)"]), (["x"], ["x"]),
     (["a", "a", "b", "b"], ["a", "a (2)", "b", "b (2)"]),
+    (["0", "0", "0 (2)"], ["0", "0 (3)", "0 (2)"]),
+    (["0 (2)", "0", "0"], ["0 (2)", "0", "0 (3)"]),
+    (["0", "0", "0 (2)", "0 (2)"], ["0", "0 (3)", "0 (2)", "0 (2) (2)"]),
   ])
   func `breweries that share an id are each shown, known and told apart`(
     ids: [String],
