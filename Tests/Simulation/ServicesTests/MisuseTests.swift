@@ -27,13 +27,13 @@ struct MisuseTests {
     /// Makes the mistake.
     func commit() {
       switch self {
-      case .attempts: _ = TestWorld([:], policy: RequestPolicy(attempts: 0))
-      case .timeout: _ = TestWorld([:], policy: RequestPolicy(timeout: .zero))
-      case .concurrency: _ = TestWorld([:], policy: RequestPolicy(concurrency: 0))
-      case .shrinkingPause: _ = TestWorld([:], policy: RequestPolicy(backoffFactor: 0))
-      case .negativePause: _ = TestWorld([:], policy: RequestPolicy(backoff: .seconds(-1)))
-      case .negativeAge: _ = TestWorld([:], policy: RequestPolicy(maximumAge: .seconds(-1)))
-      case .memory: _ = TestWorld([:], memoryLimit: -1)
+      case .attempts: _ = TestWorld("", RequestPolicy(attempts: 0))
+      case .timeout: _ = TestWorld("", RequestPolicy(timeout: .zero))
+      case .concurrency: _ = TestWorld("", RequestPolicy(concurrency: 0))
+      case .shrinkingPause: _ = TestWorld("", RequestPolicy(backoffFactor: 0))
+      case .negativePause: _ = TestWorld("", RequestPolicy(backoff: .seconds(-1)))
+      case .negativeAge: _ = TestWorld("", RequestPolicy(maximumAge: .seconds(-1)))
+      case .memory: _ = TestWorld("", memoryLimit: -1)
       case .offset: _ = CivilTime(secondsSince1970: 0, utcOffsetSeconds: 1)
       case .nanosecond: _ = CivilTime(secondsSince1970: 0, nanosecond: -1)
       case .year: _ = CivilTime(secondsSince1970: 253_402_300_800)

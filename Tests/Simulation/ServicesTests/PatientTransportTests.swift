@@ -29,15 +29,8 @@ struct PatientTransportTests {
 
   /// What comes of one attempt over the transport.
   private func ask(_ transport: OnceTransport, timeout: Duration?) async throws -> Int {
-    let clock = TestClock()
-    let surroundings = Surroundings(
-      transport: transport,
-      clock: clock,
-      elapsed: { clock.elapsed },
-      civil: { CivilTime(secondsSince1970: 0) },
-      fraction: { _ in 0 }
-    )
-    let layer = RequestLayer(surroundings, policy: RequestPolicy(timeout: timeout, attempts: 1))
+    let policy = RequestPolicy(timeout: timeout, attempts: 1)
+    let layer = RequestLayer(Surroundings(transport, TestClock()), policy: policy)
     return try await layer.value(of: Request(service: "s", path: "/p")) { $0.body.count }
   }
 

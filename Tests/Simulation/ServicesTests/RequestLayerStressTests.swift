@@ -26,15 +26,7 @@ struct RequestLayerStressTests {
   }
 
   private func layer(_ transport: YieldingTransport, _ policy: RequestPolicy) -> RequestLayer {
-    let clock = TestClock()
-    let surroundings = Surroundings(
-      transport: transport,
-      clock: clock,
-      elapsed: { clock.elapsed },
-      civil: { CivilTime(secondsSince1970: 0) },
-      fraction: { _ in 0 }
-    )
-    return RequestLayer(surroundings, policy: policy)
+    RequestLayer(Surroundings(transport, TestClock()), policy: policy)
   }
 
   @Test func `1,000 askers of 50 requests make 50 requests`() async {
@@ -78,30 +70,5 @@ struct RequestLayerStressTests {
     }
     #expect(answered == 1000)
     #expect(transport.mostUnderWay.withLock { $0.now } == 0)
-  }
-
-  @Test func `a run on a serial executor repeats itself`() async {
-    var table: [String: [TableTransport.Outcome]] = [:]
-    for index in 0..<40 {
-      table["/\(index)"] = [
-        index % 3 == 0 ? .answer(503, after: .milliseconds(index * 7 % 11)) : .never,
-        .value(index, after: .milliseconds(index * 5 % 13)), .value(index),
-      ]
-    }
-    let policy = RequestPolicy(timeout: .milliseconds(10), concurrency: 5)
-    var runs: [[String]] = []
-    for _ in 0..<3 {
-      let world = TestWorld(table, policy: policy)
-      let askers = (0..<200).map { index in
-        let start = Duration.milliseconds(index % 17)
-        let cancel = index % 5 == 0 ? start + .milliseconds(index % 29) : nil
-        return TestWorld.Asker.ask("/\(index % 40)", at: start, cancelledAt: cancel)
-      }
-      let ends = await world.run(askers)
-      runs.append(ends + world.steps + world.transport.calls)
-    }
-    #expect(runs[0].count > 400)
-    #expect(runs[1] == runs[0])
-    #expect(runs[2] == runs[0])
   }
 }

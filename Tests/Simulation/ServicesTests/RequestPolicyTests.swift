@@ -56,5 +56,5 @@ struct RequestPolicyTests {
 }
 
 private func testLayer(_ policy: RequestPolicy) -> RequestLayer {
-  TestWorld([:], policy: policy).layer
+  TestWorld("", policy).layer
 }

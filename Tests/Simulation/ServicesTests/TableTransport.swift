@@ -28,6 +28,29 @@ final class TableTransport: Transport {
     }
 
     static let never = Outcome(result: nil, delay: .seconds(1_000_000))
+
+    /// Reads `never`, `reset`, `HTTP 503` or a value, each at once or `after` so many seconds.
+    static func read(_ text: Substring) -> Outcome {
+      let parts = text.split(separator: " after ").map { String($0) }
+      let delay = parts.count > 1 ? Duration.fromSeconds(parts[1]) : .zero
+      switch parts[0] {
+      case "never": return never
+      case "reset": return error(.reset, after: delay)
+      case let word where word.hasPrefix("HTTP "):
+        return answer(Int(word.dropFirst(5)) ?? 0, after: delay)
+      case let word: return value(Int(word) ?? 0, after: delay)
+      }
+    }
+  }
+
+  /// Reads the outcomes at each path: `/a: HTTP 500, 7 after 2; /b: never`.
+  static func read(_ table: String) -> [String: [Outcome]] {
+    var outcomes: [String: [Outcome]] = [:]
+    for row in table.split(separator: "; ") {
+      let parts = row.split(separator: ": ")
+      outcomes[String(parts[0])] = parts[1].split(separator: ", ").map { Outcome.read($0) }
+    }
+    return outcomes
   }
 
   private struct State: Sendable {

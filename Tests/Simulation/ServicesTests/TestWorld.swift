@@ -33,6 +33,20 @@ final class TestWorld: Sendable {
     ) -> Asker {
       Asker(path: "", start: start, action: action)
     }
+
+    /// Reads askers, in seconds: `/a from 0.5 until 3, begin at 1`; `begin` is a new generation.
+    static func list(_ text: String) -> [Asker] {
+      text.split(separator: ", ").map { part in
+        let words = part.split(separator: " ").map(String.init)
+        func moment(_ word: String) -> Duration? {
+          words.firstIndex(of: word).map { .fromSeconds(words[$0 + 1]) }
+        }
+        if words[0] == "begin" {
+          return .do(at: moment("at") ?? .zero) { _ = $0.beginGeneration() }
+        }
+        return .ask(words[0], at: moment("from") ?? .zero, cancelledAt: moment("until"))
+      }
+    }
   }
 
   let clock: TestClock
@@ -47,6 +61,23 @@ final class TestWorld: Sendable {
     let ends = Mutex<[Int: String]>([:])
   }
 
+  /// Makes a world with a table as `TableTransport` reads it.
+  convenience init(
+    _ table: String,
+    _ policy: RequestPolicy = RequestPolicy(),
+    fraction: UInt32 = 0,
+    memoryLimit: Int = 10_000,
+    onStep: @escaping @Sendable (RequestStep) -> Void = { _ in }
+  ) {
+    self.init(
+      TableTransport.read(table),
+      policy: policy,
+      fraction: fraction,
+      memoryLimit: memoryLimit,
+      onStep: onStep
+    )
+  }
+
   init(
     _ table: [String: [TableTransport.Outcome]],
     policy: RequestPolicy = RequestPolicy(),
@@ -57,16 +88,10 @@ final class TestWorld: Sendable {
     let clock = TestClock()
     let transport = TableTransport(table, clock: clock)
     let record = Record()
-    let surroundings = Surroundings(
-      transport: transport,
-      clock: clock,
-      elapsed: { clock.elapsed },
-      civil: { CivilTime(secondsSince1970: 784_111_777).advanced(by: clock.elapsed) },
-      fraction: { purpose in
-        record.purposes.withLock { $0.append(purpose) }
-        return fraction
-      }
-    )
+    let surroundings = Surroundings(transport, clock) { purpose in
+      record.purposes.withLock { $0.append(purpose) }
+      return fraction
+    }
     layer = RequestLayer(surroundings, policy: policy, memoryLimit: memoryLimit) { step in
       let line = "\(clock.elapsed.words): \(words(for: step))"
       record.steps.withLock { $0.append(line) }
@@ -77,17 +102,19 @@ final class TestWorld: Sendable {
     self.transport = transport
   }
 
+  /// Each request sent and each one ended before its answer, with the time.
+  var calls: String { transport.calls.joined(separator: ", ") }
   /// Each step the layer told, with its time.
   var steps: [String] { record.steps.withLock { $0 } }
   /// The purposes of the draws.
   var purposes: [String] { record.purposes.withLock { $0 } }
 
   /// Runs askers until nothing happens any more; returns when and how each one ended, in order.
-  func run(_ askers: Asker..., wakingTogether: Bool = false) async -> [String] {
-    await run(askers, wakingTogether: wakingTogether)
+  func run(_ askers: String, wakingTogether: Bool = false) async -> String {
+    await run(Asker.list(askers), wakingTogether: wakingTogether)
   }
 
-  func run(_ askers: [Asker], wakingTogether: Bool = false) async -> [String] {
+  func run(_ askers: [Asker], wakingTogether: Bool = false) async -> String {
     let record = Record()
     let isOver: Void? = await clock.run(wakingTogether: wakingTogether) { [self] in
       await withTaskGroup { group in
@@ -102,7 +129,8 @@ final class TestWorld: Sendable {
     if isOver == nil { Issue.record("somebody waits for ever") }
     #expect(clock.sleeperCount == 0)
     #expect(transport.underWay == 0)
-    return askers.indices.compactMap { index in record.ends.withLock { $0[index] } }
+    let ends = record.ends.withLock { $0 }
+    return askers.indices.compactMap { ends[$0] }.joined(separator: ", ")
   }
 
   private func run(_ asker: Asker) async -> String {
@@ -152,6 +180,23 @@ final class TestWorld: Sendable {
   }
 }
 
+extension Surroundings {
+  /// What is around a layer in tests: a clock that stands at 1994-11-06T08:49:37Z.
+  init(
+    _ transport: any Transport,
+    _ clock: TestClock,
+    fraction: @escaping @Sendable (String) -> UInt32 = { _ in 0 }
+  ) {
+    self.init(
+      transport: transport,
+      clock: clock,
+      elapsed: { clock.elapsed },
+      civil: { CivilTime(secondsSince1970: 784_111_777).advanced(by: clock.elapsed) },
+      fraction: fraction
+    )
+  }
+}
+
 /// What a test's answers say when they are not a number.
 struct NotANumber: Error, CustomStringConvertible {
   let text: String
@@ -192,4 +237,9 @@ func words(for step: RequestStep) -> String {
 extension Duration {
   /// A moment of the test's clock, or a length of time: `0 s`, `499.5 ms`.
   var words: String { self == .zero ? "0 s" : QuantityText.duration(self) }
+
+  /// Seconds with three decimals at most.
+  static func fromSeconds(_ text: some StringProtocol) -> Duration {
+    .milliseconds(Int(((Double(text) ?? 0) * 1000).rounded()))
+  }
 }
