@@ -6,7 +6,7 @@ import TestSupport
 struct EventQueueOracleTests {
   @Test(arguments: 1...UInt64(SearchEffort.count(60)))
   func `random schedules, cancellations and firings agree with a sorted list`(seed: UInt64) {
-    var chance = SmallGenerator(state: seed)
+    var chance = Numbers(state: seed)
     // How far apart events are, and how many wait, differs between seeds.
     var run = OracleRun(
       longestDelay: [3, 50, 4_000, 1_000_000_000, 1 << 45][Int(seed % 5)],
@@ -20,15 +20,6 @@ struct EventQueueOracleTests {
     }
     run.drain()
     #expect(run.mistake == nil, "seed \(seed)")
-  }
-}
-
-private struct SmallGenerator {
-  var state: UInt64
-
-  mutating func next(below limit: UInt64) -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return (state >> 33) % limit
   }
 }
 
@@ -47,10 +38,10 @@ private struct Expected: Comparable {
 }
 
 private struct OracleRun: ~Copyable {
-  let longestDelay: UInt64
+  let longestDelay: Int
   let aim: Int
-  let phaseCount: UInt64
-  let tieCount: UInt64
+  let phaseCount: Int
+  let tieCount: Int
   private(set) var mistake: String?
   private var queue = EventQueue()
   private var pending: [Expected] = []
@@ -58,16 +49,16 @@ private struct OracleRun: ~Copyable {
   private var sequence: UInt64 = 0
   private var now: Int64 = 0
 
-  init(longestDelay: UInt64, aim: Int, phaseCount: UInt64, tieCount: UInt64) {
+  init(longestDelay: Int, aim: Int, phaseCount: Int, tieCount: Int) {
     self.longestDelay = longestDelay
     self.aim = aim
     self.phaseCount = phaseCount
     self.tieCount = tieCount
   }
 
-  mutating func step(_ chance: inout SmallGenerator, growing: Bool) {
-    switch chance.next(below: 12) {
-    case 0...3: schedule(&chance, delay: chance.next(below: longestDelay))
+  mutating func step(_ chance: inout Numbers, growing: Bool) {
+    switch chance.next(12) {
+    case 0...3: schedule(&chance, delay: chance.next(longestDelay))
     case 4 where growing && pending.count < aim:
       for _ in 0..<aim / 4 { schedule(&chance, delay: longestDelay / 2) }
     case 4: schedule(&chance, delay: longestDelay * 16)
@@ -88,9 +79,9 @@ private struct OracleRun: ~Copyable {
     expect(queue.popNext() == nil, "left over")
   }
 
-  private mutating func schedule(_ chance: inout SmallGenerator, delay: UInt64) {
-    let phase = UInt8(chance.next(below: phaseCount))
-    let tie = chance.next(below: 3) == 0 ? UInt32(chance.next(below: tieCount)) : 0
+  private mutating func schedule(_ chance: inout Numbers, delay: Int) {
+    let phase = UInt8(chance.next(phaseCount))
+    let tie = chance.next(3) == 0 ? UInt32(chance.next(tieCount)) : 0
     let time = now + Int64(delay)
     let handle = queue.schedule(
       sequence,
@@ -104,16 +95,16 @@ private struct OracleRun: ~Copyable {
     sequence += 1
   }
 
-  private mutating func cancel(_ chance: inout SmallGenerator) {
+  private mutating func cancel(_ chance: inout Numbers) {
     guard !pending.isEmpty else { return }
-    let event = pending.remove(at: Int(chance.next(below: UInt64(pending.count))))
+    let event = pending.remove(at: chance.next(pending.count))
     stale.append(event.handle)
     expect(queue.cancel(event.handle) == event.sequence, "cancelled payload")
   }
 
-  private mutating func cancelStale(_ chance: inout SmallGenerator) {
+  private mutating func cancelStale(_ chance: inout Numbers) {
     guard !stale.isEmpty else { return }
-    let handle = stale[Int(chance.next(below: UInt64(stale.count)))]
+    let handle = stale[chance.next(stale.count)]
     expect(queue.cancel(handle) == nil, "stale handle")
   }
 

@@ -22,96 +22,10 @@ struct CauseTests {
     }
   }
 
-  @Test func `what a task does after a sleep is caused by what it did before`() {
-    let loop = VirtualRunLoop()
-    let records = Records(loop)
-    for name in ["a", "b"] {
-      loop.start(name) {
-        records.record("\(name) asked")
-        try? await loop.clock.sleep(for: .milliseconds(10))
-        records.record("\(name) answered")
-      }
-    }
-    #expect(loop.run() == .finished)
-    #expect(
-      records.all == ["1 a asked <- 0", "2 b asked <- 0", "3 a answered <- 1", "4 b answered <- 2"]
-    )
-  }
+  private let loop = VirtualRunLoop()
+  private let records: Records
 
-  @Test func `children begin under their parent's cause and keep their own`() {
-    let loop = VirtualRunLoop()
-    let records = Records(loop)
-    loop.start("parent") {
-      records.record("search")
-      await withTaskGroup(of: Int.self) { group in
-        for number in 1...3 {
-          group.addTask(name: "child \(number)") {
-            records.record("ask \(number)")
-            try? await loop.clock.sleep(for: .milliseconds(10 * (4 - number)))
-            records.record("answer \(number)")
-            return number
-          }
-        }
-        for await number in group { records.record("settle \(number)") }
-      }
-    }
-    #expect(loop.run() == .finished)
-    #expect(
-      records.all == [
-        "1 search <- 0", "2 ask 1 <- 1", "3 ask 2 <- 1", "4 ask 3 <- 1",
-        "5 answer 3 <- 4", "6 settle 3 <- 5", "7 answer 2 <- 3", "8 settle 2 <- 7",
-        "9 answer 1 <- 2", "10 settle 1 <- 9",
-      ]
-    )
-  }
-
-  @Test func `an action fires under the cause it was scheduled under, and so does what it wakes`() {
-    let loop = VirtualRunLoop()
-    let records = Records(loop)
-    loop.schedule(at: at(5), phase: .timeline) { records.record("road closed") }
-    loop.start("asker") {
-      records.record("asked")
-      await unsafe withUnsafeContinuation { continuation in
-        loop.schedule(at: at(5), phase: .delivery) {
-          records.record("arrived")
-          unsafe continuation.resume()
-        }
-      }
-      records.record("read")
-    }
-    #expect(loop.run() == .finished)
-    #expect(
-      records.all == ["1 asked <- 0", "2 road closed <- 0", "3 arrived <- 1", "4 read <- 3"]
-    )
-  }
-
-  @Test func `a cancelled sleeper goes on under the cause of its cancellation`() {
-    let loop = VirtualRunLoop()
-    let records = Records(loop)
-    loop.start("sleeper") {
-      records.record("fell asleep")
-      try? await loop.clock.sleep(for: .seconds(1))
-      records.record("woke")
-    }
-    loop.schedule(at: at(5), phase: .timeline) {
-      records.record("told to stop")
-      loop.cancelTask("sleeper")
-    }
-    #expect(loop.run() == .finished)
-    #expect(records.all == ["1 fell asleep <- 0", "2 told to stop <- 0", "3 woke <- 2"])
-  }
-
-  @Test func `a task started later is caused by what started it`() {
-    let loop = VirtualRunLoop()
-    let records = Records(loop)
-    loop.start("first") {
-      records.record("began")
-      loop.start("second") { records.record("followed") }
-      loop.start("third", at: at(3)) { records.record("came later") }
-    }
-    #expect(loop.run() == .finished)
-    #expect(records.all == ["1 began <- 0", "2 followed <- 1", "3 came later <- 1"])
-  }
+  init() { records = Records(loop) }
 
   /// Notes for whoever asks, one after the other.
   private actor Notebook {
@@ -135,8 +49,6 @@ struct CauseTests {
   }
 
   @Test func `tasks that wait for one actor at one instant keep their own causes`() {
-    let loop = VirtualRunLoop()
-    let records = Records(loop)
     let notebook = Notebook(records, loop)
     for name in ["a", "b", "c", "d"] {
       loop.start(name) {
@@ -162,8 +74,6 @@ struct CauseTests {
   }
 
   @Test func `what is done apart does not lead to what comes after it`() {
-    let loop = VirtualRunLoop()
-    let records = Records(loop)
     loop.start("teller") {
       records.record("began")
       let number = loop.apart {

@@ -3,9 +3,10 @@ import Testing
 import VirtualTime
 
 struct StopTests {
+  private let loop = VirtualRunLoop()
+  private let log = Logbook()
+
   @Test func `a run that is stopped ends after the job that did it`() {
-    let loop = VirtualRunLoop()
-    let log = Logbook()
     loop.start("first") {
       loop.stop()
       log.write("first, ended: \(loop.isEnded)")
@@ -15,15 +16,10 @@ struct StopTests {
     loop.start("second") { log.write("second, ended: \(loop.isEnded)") }
     #expect(loop.run() == .stopped)
     #expect(loop.now == .start)
-    #expect(
-      log.all == [
-        "first, ended: false", "second, ended: true", "first again, ended: true",
-      ]
-    )
+    #expect(log.all == ["first, ended: false", "second, ended: true", "first again, ended: true"])
   }
 
   @Test func `an action stops a run, too`() {
-    let loop = VirtualRunLoop()
     loop.start("client") { try? await loop.clock.sleep(for: .seconds(9)) }
     loop.schedule(at: at(3), phase: .timeline) { loop.stop() }
     #expect(loop.run() == .stopped)
@@ -31,8 +27,6 @@ struct StopTests {
   }
 
   @Test func `a run that is stopped before it begins does nothing`() {
-    let loop = VirtualRunLoop()
-    let log = Logbook()
     loop.start("client") { log.write("ended: \(loop.isEnded)") }
     loop.stop()
     #expect(loop.run() == .stopped)
@@ -40,7 +34,6 @@ struct StopTests {
   }
 
   @Test func `code that left virtual time is told rather than the stop`() {
-    let loop = VirtualRunLoop()
     loop.start("client") {
       Task {}
       loop.stop()

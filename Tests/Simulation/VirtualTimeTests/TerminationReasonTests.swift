@@ -4,16 +4,16 @@ import Testing
 import VirtualTime
 
 struct EndingTests {
+  private let loop = VirtualRunLoop()
+  private let log = Logbook()
+
   @Test func `a run with nothing in it is finished at the start`() {
-    let loop = VirtualRunLoop()
     #expect(loop.run() == .finished)
     #expect(loop.now == .start)
     #expect(loop.isEnded)
   }
 
   @Test func `actions alone run until only the background is left`() {
-    let loop = VirtualRunLoop()
-    let log = Logbook()
     loop.schedule(at: at(1), phase: .timer) { log.write("timer") }
     loop.schedule(at: at(1), phase: .background) { log.write("background 1") }
     loop.schedule(at: at(1), phase: .timeline) { log.write("timeline") }
@@ -25,8 +25,6 @@ struct EndingTests {
   }
 
   @Test func `an action taken out of the queue does not fire`() {
-    let loop = VirtualRunLoop()
-    let log = Logbook()
     let handle = loop.schedule(at: at(1), phase: .timer) { log.write("fired") }
     #expect(loop.cancel(handle))
     #expect(!loop.cancel(handle))
@@ -36,27 +34,19 @@ struct EndingTests {
   }
 
   @Test func `the moment until which a run goes is part of it`() {
-    let loop = VirtualRunLoop()
-    let log = Logbook()
     loop.start("ticker", endless: true) {
       while !Task.isCancelled {
         try? await loop.clock.sleep(for: .milliseconds(10))
         if !loop.isEnded { log.write("tick", at: loop.clock) }
       }
     }
-    let ticker = UnfinishedTask(
-      name: "ticker",
-      endless: true,
-      sleepingUntil: at(40),
-      since: at(30)
-    )
+    let ticker = UnfinishedTask(name: "ticker", endless: true, sleepingUntil: at(40), since: at(30))
     #expect(loop.run(until: at(30)) == .reachedUntil(unfinished: [ticker]))
     #expect(log.all == ["0.01s tick", "0.02s tick", "0.03s tick"])
     #expect(loop.now == at(30))
   }
 
   @Test func `a task that can finish and has not is reported at the end`() {
-    let loop = VirtualRunLoop()
     loop.start("patient") {
       try? await loop.clock.sleep(for: .milliseconds(4))
       try? await loop.clock.sleep(for: .seconds(10))
@@ -71,28 +61,7 @@ struct EndingTests {
     #expect(loop.now == at(50))
   }
 
-  @Test func `endless tasks and the background do not keep a run alive`() {
-    let loop = VirtualRunLoop()
-    loop.start("ticker", endless: true) {
-      while !Task.isCancelled { try? await loop.clock.sleep(for: .milliseconds(10)) }
-    }
-    loop.start("client") { try? await loop.clock.sleep(for: .milliseconds(25)) }
-    loop.schedule(at: at(1_000), phase: .background) {}
-    #expect(loop.run() == .finished)
-    #expect(loop.now == at(25))
-  }
-
-  @Test func `a run waits for a client that starts later`() {
-    let loop = VirtualRunLoop()
-    let log = Logbook()
-    loop.start("late", at: at(20)) { log.write("began", at: loop.clock) }
-    loop.start("early") { try? await loop.clock.sleep(for: .milliseconds(5)) }
-    #expect(loop.run() == .finished)
-    #expect(log.all == ["0.02s began"])
-  }
-
   @Test func `a task that never finishes is reported with what it waits for and since when`() {
-    let loop = VirtualRunLoop()
     loop.start("done") {}
     loop.start("stuck") {
       try? await loop.clock.sleep(for: .milliseconds(7))
@@ -107,8 +76,6 @@ struct EndingTests {
   }
 
   @Test func `what is left at the end is cancelled and ends`() {
-    let loop = VirtualRunLoop()
-    let log = Logbook()
     let witness = Witness(log)
     loop.start("left", endless: true) { [witness] in
       await withTaskGroup(of: Void.self) { group in
@@ -134,7 +101,6 @@ struct EndingTests {
   }
 
   @Test func `nothing of a run is left when it is over`() {
-    let log = Logbook()
     do {
       let loop = VirtualRunLoop()
       let witness = Witness(log)
@@ -152,22 +118,10 @@ struct EndingTests {
   }
 
   @Test func `a task cancelled before it begins finds itself cancelled`() {
-    let loop = VirtualRunLoop()
-    let log = Logbook()
     loop.start("late", at: at(20)) { log.write("cancelled: \(Task.isCancelled)") }
     loop.schedule(at: at(10), phase: .timeline) { loop.cancelTask("late") }
     #expect(loop.run() == .finished)
     #expect(log.all == ["cancelled: true"])
-  }
-
-  @Test func `nothing is scheduled in the past`() async {
-    await #expect(processExitsWith: .failure) {
-      let loop = VirtualRunLoop()
-      loop.schedule(at: at(10), phase: .timer) {
-        loop.schedule(at: at(9), phase: .timer) {}
-      }
-      _ = loop.run()
-    }
   }
 }
 

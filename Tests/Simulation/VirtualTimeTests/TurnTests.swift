@@ -3,9 +3,10 @@ import Testing
 import VirtualTime
 
 struct TurnTests {
+  private let loop = VirtualRunLoop()
+  private let log = Logbook()
+
   @Test func `an action takes the place of the last of tasks that wake each other`() {
-    let loop = VirtualRunLoop()
-    let log = Logbook()
     loop.start("parent") {
       await withTaskGroup { $0.addTask { log.write("child") } }
       log.write("parent")
@@ -20,8 +21,6 @@ struct TurnTests {
   }
 
   @Test func `a task that a turn resumes goes on before what was ready already`() {
-    let loop = VirtualRunLoop()
-    let log = Logbook()
     loop.start("waiting") {
       await withCheckedContinuation { continuation in
         loop.afterTurns(1) {
@@ -41,8 +40,6 @@ struct TurnTests {
   }
 
   @Test func `a turn has the cause it was lined up under`() {
-    let loop = VirtualRunLoop()
-    let log = Logbook()
     loop.start("a") {
       loop.cause = 7
       loop.afterTurns(3) { log.write("cause \(loop.cause)") }
@@ -55,7 +52,6 @@ struct TurnTests {
 
   @Test func `turns that line up again and again stand still and are stopped`() {
     let loop = VirtualRunLoop(limits: .init(jobsPerInstant: 1_000))
-    let log = Logbook()
     @Sendable func again() { loop.afterTurns(1) { again() } }
     loop.start("waiting") {
       again()
@@ -68,8 +64,6 @@ struct TurnTests {
   }
 
   @Test func `what waits in line when a run ends is done`() {
-    let loop = VirtualRunLoop()
-    let log = Logbook()
     loop.start("sleeper") { try? await loop.clock.sleep(for: .seconds(1)) }
     loop.schedule(at: .start, phase: .timeline) {
       loop.afterTurns(9) { log.write("ended: \(loop.isEnded)") }

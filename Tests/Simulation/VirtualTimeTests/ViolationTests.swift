@@ -5,9 +5,17 @@ import Testing
 import VirtualTime
 
 struct ViolationTests {
+  private let loop = VirtualRunLoop()
+  private let log = Logbook()
+
+  /// Runs, and tells how code left virtual time.
+  private func violation(of loop: VirtualRunLoop? = nil) throws -> Violation {
+    let ending = (loop ?? self.loop).run()
+    let violation: Violation? = if case .leftVirtualTime(let found) = ending { found } else { nil }
+    return try #require(violation, "\(ending)")
+  }
+
   @Test func `a task created in a job is caught there, with its creator's name`() {
-    let loop = VirtualRunLoop()
-    let log = Logbook()
     loop.start("shipment") {
       try? await loop.clock.sleep(for: .milliseconds(3))
       Task { log.write("escaped, ended: \(loop.isEnded)") }
@@ -23,36 +31,22 @@ struct ViolationTests {
     #expect(log.all == ["created", "ended: true", "escaped, ended: true"])
   }
 
-  @Test func `a detached task is caught, and a named child is named`() {
-    let loop = VirtualRunLoop()
+  @Test(arguments: [("quote CO-UT", "'quote CO-UT'"), (nil, "a child of 'shipment'")])
+  func `a detached task is caught, and told by its name or by its root task`(
+    name: String?,
+    words: String
+  ) throws {
     loop.start("shipment") {
       await withTaskGroup(of: Void.self) { group in
-        group.addTask(name: "quote CO-UT") { Task.detached {} }
+        group.addTask(name: name) { Task.detached {} }
       }
     }
-    guard case .leftVirtualTime(let violation) = loop.run() else {
-      Issue.record("the detached task was not caught")
-      return
-    }
-    #expect(violation.task == "quote CO-UT")
-    #expect(violation.description.hasPrefix("'quote CO-UT' created a task"))
-  }
-
-  @Test func `a child without a name is told by its root task`() {
-    let loop = VirtualRunLoop()
-    loop.start("shipment") {
-      await withTaskGroup(of: Void.self) { group in group.addTask { Task.detached {} } }
-    }
-    guard case .leftVirtualTime(let violation) = loop.run() else {
-      Issue.record("the detached task was not caught")
-      return
-    }
-    #expect(violation.task == "shipment")
-    #expect(violation.description.hasPrefix("a child of 'shipment' created a task"))
+    let violation = try violation()
+    #expect(violation.task == name ?? "shipment")
+    #expect(violation.description.hasPrefix("\(words) created a task"))
   }
 
   @Test func `a continuation resumed from another thread is caught`() {
-    let loop = VirtualRunLoop()
     let asker = ResumedFromOutside()
     asker.start(on: loop)
     // The thread has resumed it before this job ends, so the run goes no further than here.
@@ -88,30 +82,21 @@ struct ViolationTests {
     #expect(unfinished.map(\.name) == ["asker"])
   }
 
-  @Test func `a sleep on the real clock is caught when it comes back`() {
+  @Test func `a sleep on the real clock is caught when it comes back`() throws {
     let loop = VirtualRunLoop(limits: .init(timeout: .seconds(600)))
     // The shortest there is: what matters is where it comes back.
     loop.start("asker") { try? await Task.sleep(for: .nanoseconds(1)) }
-    guard case .leftVirtualTime(let violation) = loop.run() else {
-      Issue.record("the real sleep was not caught")
-      return
-    }
-    #expect(violation.task == "asker")
+    #expect(try violation(of: loop).task == "asker")
   }
 
-  @Test func `a task that an action of the world creates is caught too`() {
-    let loop = VirtualRunLoop()
+  @Test func `a task that an action of the world creates is caught too`() throws {
     loop.schedule(at: at(1), phase: .timeline) { Task {} }
-    guard case .leftVirtualTime(let violation) = loop.run() else {
-      Issue.record("the task was not caught")
-      return
-    }
+    let violation = try violation()
     #expect(violation.task == nil)
     #expect(violation.description.hasPrefix("an action created a task"))
   }
 
   @Test func `a door of the world used from another thread is a violation`() {
-    let loop = VirtualRunLoop()
     loop.start("asker") {
       let isOver = DispatchSemaphore(value: 0)
       Thread.detachNewThread {
@@ -149,7 +134,6 @@ struct ViolationTests {
 
   @Test func `a run inside another leaves it alone`() {
     let outer = VirtualRunLoop()
-    let log = Logbook()
     outer.start("outer") {
       let inner = VirtualRunLoop()
       inner.start("inner") { try? await inner.clock.sleep(for: .seconds(5)) }

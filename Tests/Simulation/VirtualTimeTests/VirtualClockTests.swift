@@ -4,68 +4,10 @@ import Testing
 import VirtualTime
 
 struct VirtualClockTests {
-  @Test func `a sleep ends at its moment exactly`() {
-    let loop = VirtualRunLoop()
-    let log = Logbook()
-    loop.start("sleeper") {
-      try? await loop.clock.sleep(for: .nanoseconds(1_500_000_001))
-      log.write("awake", at: loop.clock)
-    }
-    #expect(loop.run() == .finished)
-    #expect(log.all == ["1.500000001s awake"])
-    #expect(loop.now == SimulationTime(nanoseconds: 1_500_000_001))
-    #expect(loop.firedEvents == 1)
-  }
-
-  @Test func `solvers sleep through any clock of durations`() {
-    let loop = VirtualRunLoop()
-    let clock: any Clock<Duration> = loop.clock
-    loop.start("solver") { try? await clock.sleep(for: .seconds(3)) }
-    #expect(loop.run() == .finished)
-    #expect(loop.now == at(3_000))
-  }
-
-  @Test func `sleeps that end together end in the order they began`() {
-    let loop = VirtualRunLoop()
-    let log = Logbook()
-    for number in 1...5 {
-      loop.start("sleeper \(number)") {
-        try? await loop.clock.sleep(until: at(number == 3 ? 10 : 20))
-        try? await loop.clock.sleep(until: at(20))
-        log.write("\(number)")
-      }
-    }
-    #expect(loop.run() == .finished)
-    // The third began its second sleep at 10 ms, before the others' second sleeps at 20 ms.
-    #expect(log.all == ["3", "1", "2", "4", "5"])
-  }
-
-  @Test func `a cancelled sleep leaves the queue at once and throws`() {
-    let loop = VirtualRunLoop()
-    let log = Logbook()
-    loop.start("sleeper") {
-      do {
-        try await loop.clock.sleep(for: .seconds(60))
-        log.write("slept to the end")
-      } catch {
-        log.write("\(type(of: error))", at: loop.clock)
-      }
-    }
-    loop.start("canceller") {
-      try? await loop.clock.sleep(for: .milliseconds(5))
-      log.write("\(loop.scheduledEvents) scheduled")
-      loop.cancelTask("sleeper")
-      log.write("\(loop.scheduledEvents) scheduled")
-    }
-    #expect(loop.run() == .finished)
-    #expect(log.all == ["1 scheduled", "0 scheduled", "0.005s CancellationError"])
-    #expect(loop.now == at(5))
-    #expect(loop.firedEvents == 1)
-  }
+  private let loop = VirtualRunLoop()
+  private let log = Logbook()
 
   @Test func `a task that is already cancelled never parks`() {
-    let loop = VirtualRunLoop()
-    let log = Logbook()
     loop.start("cancelled") {
       unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
       for _ in 1...3 {
@@ -82,8 +24,6 @@ struct VirtualClockTests {
   }
 
   @Test func `of two sleeps that end together the first can still cancel the second`() {
-    let loop = VirtualRunLoop()
-    let log = Logbook()
     for name in ["first", "second"] {
       loop.start(name) {
         do {
@@ -101,7 +41,6 @@ struct VirtualClockTests {
   }
 
   @Test func `a deadline that has passed ends at the present moment`() {
-    let loop = VirtualRunLoop()
     loop.start("late") {
       try? await loop.clock.sleep(until: at(10))
       try? await loop.clock.sleep(until: at(3))
@@ -113,7 +52,6 @@ struct VirtualClockTests {
   }
 
   @Test func `cancelled sleeps do not pile up in the queue`() {
-    let loop = VirtualRunLoop()
     let most = Atomic(0)
     loop.start("asker") {
       for _ in 1...2_000 {
@@ -132,8 +70,6 @@ struct VirtualClockTests {
   }
 
   @Test func `a sleep keeps its place among other handlers of cancellation`() {
-    let loop = VirtualRunLoop()
-    let log = Logbook()
     loop.start("sleeper") {
       await withTaskCancellationHandler {
         try? await loop.clock.sleep(until: at(1))
@@ -159,7 +95,6 @@ struct VirtualClockTests {
   }
 
   @Test func `a cancellation ends one task's sleep and none that has its place later`() {
-    let loop = VirtualRunLoop()
     let count = 200
     let woken = Atomic(0)
     let slept = Atomic(0)
