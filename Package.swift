@@ -48,7 +48,7 @@ func tests(
 ) -> Target {
   .testTarget(
     name: "\(name)Tests",
-    dependencies: dependencies,
+    dependencies: dependencies + ["TestSupport"],
     path: "Tests/\(group)/\(name)Tests",
     exclude: exclude
   )
@@ -282,19 +282,11 @@ targets += [
   ),
   tests(of: "ExactMath", in: "Simulation", ["ExactMath"]),
   tests(of: "Quantities", in: "Simulation", ["Quantities"]),
-  tests(
-    of: "SimulationKernel",
-    in: "Simulation",
-    ["SimulationKernel", "TestSupport", "ExactMath"]
-  ),
+  tests(of: "SimulationKernel", in: "Simulation", ["SimulationKernel", "ExactMath"]),
   tests(of: "Diagnostics", in: "Simulation", ["Diagnostics"]),
-  tests(of: "JSON", in: "Simulation", ["JSON", "TestSupport"]),
-  tests(of: "CSV", in: "Simulation", ["CSV", "TestSupport"]),
-  tests(
-    of: "Services",
-    in: "Simulation",
-    ["Services", "JSON", "Quantities", "SimulationKernel", "TestSupport"]
-  ),
+  tests(of: "JSON", in: "Simulation", ["JSON"]),
+  tests(of: "CSV", in: "Simulation", ["CSV"]),
+  tests(of: "Services", in: "Simulation", ["Services", "JSON", "Quantities", "SimulationKernel"]),
   tests(of: "VirtualTime", in: "Simulation", ["VirtualTime", "SimulationKernel"]),
   tests(
     of: "Scenarios",
@@ -303,31 +295,27 @@ targets += [
   ),
   tests(of: "SimulatedWorld", in: "Simulation", simulation + trace),
   tests(of: "Verification", in: "Simulation", simulation + trace),
-  tests(
-    of: "Tracing",
-    in: "Trace",
-    ["Tracing", "TestSupport", "SimulationKernel", "Diagnostics", "JSON"]
-  ),
+  tests(of: "Tracing", in: "Trace", ["Tracing", "SimulationKernel", "Diagnostics", "JSON"]),
   tests(of: "RunRecords", in: "Trace", trace + ["SimulationKernel", "RecordTestSupport"]),
-  tests(of: "Graphs", in: "Algorithms", ["Graphs", "TestSupport"]),
-  tests(of: "Geography", in: "Algorithms", ["Geography", "TestSupport"]),
+  tests(of: "Graphs", in: "Algorithms", ["Graphs"]),
+  tests(of: "Geography", in: "Algorithms", ["Geography"]),
   tests(of: "Drawing", in: "Picture", ["Drawing"]),
-  tests(of: "Rasterizing", in: "Picture", ["Rasterizing", "Drawing", "TestSupport"]),
+  tests(of: "Rasterizing", in: "Picture", ["Rasterizing", "Drawing"]),
   tests(
     of: "Viewer",
     in: "Picture",
-    ["Viewer", "TestSupport", "SceneTestSupport", "Drawing", "Rasterizing", "Scenarios"]
+    ["Viewer", "SceneTestSupport", "Drawing", "Rasterizing", "Scenarios"]
       + ["SimulationKernel"] + scenes + records + trace + algorithms,
     exclude: ["Golden"]
   ),
   tests(
     of: "Catalog",
     in: "Programs",
-    ["Catalog", "TestSupport", "ModelTestSupport"] + simulation + trace + solvers + records
+    ["Catalog", "ModelTestSupport"] + simulation + trace + solvers + records
       + algorithms
   ),
-  tests(of: "ToolSupport", in: "Programs", programs + scenes + ["ToolSupport", "TestSupport"]),
-  tests(of: "FrontierTool", in: "Programs", ["FrontierTool", "TestSupport"]),
+  tests(of: "ToolSupport", in: "Programs", programs + scenes + ["ToolSupport"]),
+  tests(of: "FrontierTool", in: "Programs", ["FrontierTool"]),
 ]
 if sanitizer == nil {  // No test runs the bench; HouseTests reads the sources as text.
   let bench = programs + models + scenes + ["ToolSupport", heap, yams]
@@ -353,7 +341,7 @@ if !headless {
     tests(
       of: "WatchTool",
       in: "Programs",
-      programs + scenes + ["WatchTool", "FrontierTool", "ToolSupport", "SDLWindow", "TestSupport"]
+      programs + scenes + ["WatchTool", "FrontierTool", "ToolSupport", "SDLWindow"]
     )
   )
 }

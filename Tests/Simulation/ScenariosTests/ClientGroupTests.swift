@@ -71,10 +71,7 @@ struct ClientGroupTests {
       "{ cost: { p50.05: $3.00 } }",
       "unknown comparison 'p50.05' (known comparisons: at_least, at_most, within)"
     ),
-    (
-      "{ cost: { share: 50%, aer: $3.00 } }",
-      "unknown word of a group 'aer'; did you mean 'are'?"
-    ),
+    ("{ cost: { share: 50%, aer: $3.00 } }", "unknown word of a group 'aer'; did you mean 'are'?"),
     (
       "{ found: { p50: true } }",
       "unknown word of a group 'p50' (known words of a group: all, any, share, are)"
@@ -131,10 +128,7 @@ struct ClientGroupTests {
         "count: 3, start: { every: 18262d13h }",
         "1:37: client 'rush/3' would start after 100 years (let them start closer together)"
       ),
-      (
-        "coutn: 3",
-        "1:20: unknown key 'coutn'; did you mean 'count'?"
-      ),
+      ("coutn: 3", "1:20: unknown key 'coutn'; did you mean 'count'?"),
     ]
   )
   func `a wrong count or start is told`(keys: String, message: String) {

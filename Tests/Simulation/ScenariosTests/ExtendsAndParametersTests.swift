@@ -2,6 +2,7 @@ import Diagnostics
 import Scenarios
 import SimulationKernel
 import Testing
+import TestSupport
 
 struct ExtendsTests {
   private let base = """
@@ -150,26 +151,17 @@ struct ExtendsTests {
   }
 
   @Test(
-    arguments: [
-      ("extends: none.yaml", "Scenarios/s.yaml:1:10: error: cannot read 'none.yaml'"),
-      (
-        "extends: [[a]]",
-        "Scenarios/s.yaml:1:11: error: 'extends' must be a file's path, or a list of them"
-      ),
-      (
-        "extends: []",
-        "Scenarios/s.yaml:1:10: error: 'extends' must be a file's path, or a list of them"
-      ),
-      (
-        "extends:",
-        "Scenarios/s.yaml:1:9: error: 'extends' must be a file's path, or a list of them"
-      ),
-      (
-        "extends: list.yaml",
-        "Scenarios/list.yaml:1:1: error: a scenario is a section with keys, not a list"
-      ),
-      ("extends: empty.yaml", "Scenarios/empty.yaml:1:1: error: the file is empty"),
-    ]
+    arguments: """
+      extends: none.yaml => Scenarios/s.yaml:1:10: error: cannot read 'none.yaml'
+      extends: [[a]]
+        => Scenarios/s.yaml:1:11: error: 'extends' must be a file's path, or a list of them
+      extends: []
+        => Scenarios/s.yaml:1:10: error: 'extends' must be a file's path, or a list of them
+      extends: => Scenarios/s.yaml:1:9: error: 'extends' must be a file's path, or a list of them
+      extends: list.yaml
+        => Scenarios/list.yaml:1:1: error: a scenario is a section with keys, not a list
+      extends: empty.yaml => Scenarios/empty.yaml:1:1: error: the file is empty
+      """ as Table
   )
   func `what cannot be extended is told`(text: String, expected: String) {
     let files = ["list.yaml": "[a]", "empty.yaml": ""]
@@ -263,13 +255,7 @@ struct ParametersTests {
   }
 
   @Test func `the seed of the command line leaves the parameter seed out`() {
-    let loading = Scenario.load(
-      text: clients + "parameters: { seed: [1, 2, 3] }",
-      file: "s.yaml",
-      vocabulary: Sample.vocabulary,
-      readFile: Sample.reading([:]),
-      seed: Seed(9)
-    )
+    let loading = Sample.load(clients + "parameters: { seed: [1, 2, 3] }", seed: Seed(9))
     #expect(loading.scenarios.map(\.seed) == [Seed(9)])
     #expect(loading.scenarios.map(\.id) == [""])
   }
@@ -294,11 +280,7 @@ struct ParametersTests {
     ]
   )
   func `a wrong parameter is told`(value: String, expected: String) {
-    let diagnostics = Sample.load(clients + "parameters: " + value).diagnostics.diagnostics
-    let told = diagnostics.map {
-      "\($0.position?.line ?? 0):\($0.position?.column ?? 0): \($0.message)"
-    }
-    #expect(told == [expected])
+    #expect(Sample.told(clients + "parameters: " + value) == [expected])
   }
 
   @Test func `a range has its whole numbers one by one, both ends included`() {

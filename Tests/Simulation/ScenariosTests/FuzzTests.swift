@@ -2,17 +2,9 @@ import Diagnostics
 import Scenarios
 import SimulationKernel
 import Testing
+import TestSupport
 
 struct FuzzTests {
-  private struct Draws {
-    var state: UInt64
-
-    mutating func next(_ bound: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int((state >> 33) % UInt64(bound))
-    }
-  }
-
   private static let tokens: [[UInt8]] = [
     "{", "}", "[", "]", ":", ": ", "- ", ",", "\n", "\n  ", "&a ", "*a", "!x ", "\"", "'", "|\n",
     "> ", "? ", "#", "%YAML 1.2\n", "---\n", "...\n", "\t", "\r", "\\", "$", "%", "-", "0", "9",
@@ -37,7 +29,7 @@ struct FuzzTests {
 
   @Test(arguments: 0..<8)
   func `random bytes make diagnostics and never a crash`(round: UInt64) {
-    var draws = Draws(state: round)
+    var draws = Numbers(state: round)
     for _ in 0..<100 {
       check((0..<draws.next(200)).map { _ in UInt8(draws.next(256)) })
     }
@@ -45,7 +37,7 @@ struct FuzzTests {
 
   @Test(arguments: 0..<8)
   func `random pieces of YAML make diagnostics and never a crash`(round: UInt64) {
-    var draws = Draws(state: round &+ 1_000)
+    var draws = Numbers(state: round &+ 1_000)
     for _ in 0..<100 {
       check((0..<draws.next(60)).flatMap { _ in Self.tokens[draws.next(Self.tokens.count)] })
     }
@@ -53,7 +45,7 @@ struct FuzzTests {
 
   @Test(arguments: 0..<8)
   func `a good file with random changes makes diagnostics and never a crash`(round: UInt64) {
-    var draws = Draws(state: round &+ 2_000)
+    var draws = Numbers(state: round &+ 2_000)
     let good = Array(Sample.coastToCoast.utf8)
     for _ in 0..<50 {
       var bytes = good

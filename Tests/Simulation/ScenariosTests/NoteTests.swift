@@ -58,10 +58,6 @@ struct NoteTests {
     ]
   )
   func `what a note cannot be is said`(line: String, message: String) {
-    let loading = Sample.load(Self.clients + "notes:\n  \(line)")
-    let told = loading.diagnostics.diagnostics.map {
-      "\($0.position?.line ?? 0):\($0.position?.column ?? 0): \($0.message)"
-    }
-    #expect(told == [message])
+    #expect(Sample.told(Self.clients + "notes:\n  \(line)") == [message])
   }
 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Scenarios
+import SimulationKernel
 
 /// A vocabulary like that of shipping, to test the loader with.
 enum Sample {
@@ -17,7 +18,7 @@ enum Sample {
       .distribution(of: .duration, 0...60 * second),
       default: "200ms",
       settable: true,
-      about: "how long an answer takes"
+      about: "its time"
     )
   }
 
@@ -34,16 +35,11 @@ enum Sample {
       about: "one draw per border"
     )
     let wire = Wire()
-    let failures = Key(
-      "failures",
-      .section(Failures()),
-      settable: true,
-      about: "how often what goes wrong"
-    )
+    let failures = Key("failures", .section(Failures()), settable: true, about: "ratios")
     let rates = Key(
       "rates",
       .map(keys: .name(of: "border", among: borders, also: reversed), values: .money()),
-      about: "costs of single borders"
+      about: "single costs"
     )
   }
 
@@ -53,39 +49,26 @@ enum Sample {
       "closed",
       .list(of: .name(of: "border", among: borders, also: reversed)),
       default: "[]",
-      about: "closed from the beginning"
+      about: "closed at first"
     )
     let wire = Wire()
   }
 
   struct Ship: KeyList {
-    let from = Key(
-      required: "from",
-      .name(of: "state code", among: states),
-      about: "where the goods are"
-    )
-    let to = Key(
-      required: "to",
-      .name(of: "state code", among: states),
-      about: "where they shall be"
-    )
-    let fee = Key(
-      "border_fee",
-      .money(0...Int64.max),
-      default: "$50.00",
-      about: "paid at every border"
-    )
+    let from = Key(required: "from", .name(of: "state code", among: states), about: "origin")
+    let to = Key(required: "to", .name(of: "state code", among: states), about: "goal")
+    let fee = Key("border_fee", .money(0...Int64.max), default: "$50.00", about: "a fee")
     let pricing = Key(
       "pricing",
       .name(of: "pricing", among: ["on-demand", "prefetch-all"]),
       default: "on-demand",
-      about: "when quotes are asked for"
+      about: "when"
     )
     let timeout = Key(
       "timeout",
       .duration(atLeast: .nanoseconds(1)),
       default: "3s",
-      about: "the client's patience"
+      about: "patience"
     )
     let pace = Key("pace", .duration(multipleOf: .seconds(1)), about: "in whole seconds")
     let suite = Key("suite", .file, about: "queries with their expected results")
@@ -109,7 +92,7 @@ enum Sample {
         value: .service,
         form: .period,
         keys: .own([Field("status", .integer, default: "503", about: "what it answers")]),
-        about: "a service that does not answer"
+        about: "no answer"
       ),
     ],
     entities: ["truck"],
@@ -121,15 +104,11 @@ enum Sample {
 
   static let fuel = ServiceKind(name: "fuel", about: "quotes fuel", fields: Fuel().fields)
 
-  static let roads = ServiceKind(
-    name: "roads",
-    about: "knows which roads are usable",
-    fields: Roads().fields
-  )
+  static let roads = ServiceKind(name: "roads", about: "knows roads", fields: Roads().fields)
 
   static let ship = ClientKind(
     verb: "ship",
-    about: "finds the cheapest way",
+    about: "finds a way",
     fields: Ship().fields,
     words: [
       Field("to", state, about: "another destination"),
@@ -160,6 +139,8 @@ enum Sample {
     _ text: String,
     files: [String: String] = [:],
     file: String = "s.yaml",
+    vocabulary: ScenarioVocabulary = Sample.vocabulary,
+    seed: Seed? = nil,
     form: ScenarioForm = .written
   ) -> ScenarioLoading {
     Scenario.load(
@@ -167,8 +148,16 @@ enum Sample {
       file: file,
       vocabulary: vocabulary,
       readFile: reading(files),
+      seed: seed,
       form: form
     )
+  }
+
+  /// What is wrong with a text, each with its line and column before it.
+  static func told(_ text: String) -> [String] {
+    load(text).diagnostics.diagnostics.map {
+      "\($0.position?.line ?? 0):\($0.position?.column ?? 0): \($0.message)"
+    }
   }
 
   static func reading(_ files: [String: String]) -> (String) throws -> [UInt8] {

@@ -90,15 +90,6 @@ struct ScenarioDraftTests {
     )
   }
 
-  /// Texts that would be something else, or not be read at all, without their quotes.
-  private static let oddTexts = [
-    "12", "true", "a: b", "\"x\"", "'x'", "- y", "#z", "a #z", "~", "null", "{", "[1, 2]", "", " ",
-    "{ a: b }", " x ", "it's", "a\\b", "\\\"", "0x1F", "1e3", "$5.00", "5m", "80%", "2031-05-04",
-    "&a",
-    "é ü", "*a", "!a", "|", ">", "%", "@", "`", "x:", ":", ",", "a, b", "a\nb", "\t", "\u{1B}",
-    "\u{202E}x",
-  ]
-
   /// Texts of letters that YAML gives a meaning.
   private static let drawnTexts = (0..<300).map { seed in
     var stream = RandomStream(seed: Seed(UInt64(seed)), entity: "user", purpose: "text")
@@ -108,7 +99,7 @@ struct ScenarioDraftTests {
     )
   }
 
-  @Test(arguments: oddTexts + drawnTexts)
+  @Test(arguments: Sample.oddTexts + drawnTexts)
   func `a text that is typed is read as the same text from the file`(text: String) throws {
     let word = EditWord("remark", quoting: text)
     #expect(word.read == text)
@@ -278,13 +269,7 @@ struct ScenarioDraftTests {
       ]
     )
     let first = try #require(
-      Scenario.load(
-        text: text,
-        file: "here/s.yaml",
-        vocabulary: Sample.vocabulary,
-        readFile: Sample.reading(files),
-        seed: Seed(9)
-      ).scenario
+      Sample.load(text, files: files, file: "here/s.yaml", seed: Seed(9)).scenario
     )
     let again = Sample.load(drafts[0].text, files: files, file: "here/s.yaml")
     #expect(try #require(again.scenario).resolved == first.resolved)

@@ -91,16 +91,7 @@ struct ScenarioTextTests {
     #expect(try self.draft(draft.text).text == draft.text)
   }
 
-  @Test(arguments: [
-    "plain", "NO", "true", "'", "a: b", "a:b", "a #b", "#a", "- a", "-", "--- a", "-5ms", "[x", "{",
-    "a, b",
-    "\"", "\\n", "line\nbreak", "two\n\n\nbreaks\n", "a b\n c\n", "tab\there", " lead", "trail ",
-    "end:", "&a", "*a", "!a", "%", "@",
-    "`", "|", ">", "?", "? a", "Zürich", "雪", "\u{1F600}", "\u{0}\u{7}", "\u{2028}", "\u{85}", "~",
-    "null",
-    "=", "<<", "a  b", "12", "$1.00", "1/2", "x'y\"z", "\u{E000}", ",", "a,b", "]",
-    "a]b",
-  ])
+  @Test(arguments: Sample.oddTexts)
   func `any text is read as it was`(note: String) throws {
     var quoted = "\""
     for letter in note.unicodeScalars {
@@ -131,6 +122,17 @@ struct ScenarioTextTests {
 }
 
 extension Sample {
+  /// Texts that would be something else, or not be read at all, without their quotes.
+  static let oddTexts = [
+    "12", "true", "a: b", "\"x\"", "'x'", "- y", "#z", "a #z", "~", "null", "{", "[1, 2]", "", " ",
+    "{ a: b }", " x ", "it's", "a\\b", "\\\"", "0x1F", "1e3", "$5.00", "5m", "80%", "2031-05-04",
+    "&a", "é ü", "*a", "!a", "|", ">", "%", "@", "`", "x:", ":", ",", "a, b", "a\nb", "\t",
+    "\u{1B}", "\u{202E}x", "plain", "NO", "'", "a:b", "a #b", "#a", "- a", "-", "--- a", "-5ms",
+    "[x", "\"", "\\n", "line\nbreak", "two\n\n\nbreaks\n", "a b\n c\n", "tab\there", " lead",
+    "trail ", "end:", "?", "? a", "Zürich", "雪", "\u{1F600}", "\u{0}\u{7}", "\u{2028}", "\u{85}",
+    "=", "<<", "a  b", "$1.00", "1/2", "x'y\"z", "\u{E000}", "a,b", "]", "a]b",
+  ]
+
   static func drafts(
     _ text: String,
     files: [String: String] = [:],

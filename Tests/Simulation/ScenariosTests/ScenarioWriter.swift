@@ -1,20 +1,15 @@
+import TestSupport
+
 /// Writes scenarios of the sample vocabulary, each key or not as the draws have it.
 struct ScenarioWriter {
-  private var state: UInt64
+  private var numbers: Numbers
 
-  init(seed: UInt64) {
-    state = seed &* 2_654_435_761 &+ 12_345
-  }
+  init(seed: UInt64) { numbers = Numbers(seed: Int(seed)) }
 
-  mutating func draw(_ bound: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int((state >> 33) % UInt64(bound))
-  }
-
-  mutating func one(_ texts: [String]) -> String { texts[draw(texts.count)] }
+  mutating func one(_ texts: [String]) -> String { numbers.pick(texts) }
 
   mutating func some(_ texts: [String]) -> String {
-    texts.filter { _ in draw(2) == 0 }.joined(separator: ", ")
+    texts.filter { _ in numbers.next(2) == 0 }.joined(separator: ", ")
   }
 
   mutating func latency() -> String {

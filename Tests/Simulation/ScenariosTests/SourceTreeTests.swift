@@ -90,10 +90,7 @@ struct SourceTreeTests {
         "a.yaml:4:5: error: key 'x' stands twice\nhint: it stands in line 2 already"
       ),
       ("a: &x 1\nb: 2", "a.yaml:1:4: error: anchors are not allowed\nhint: write the value out"),
-      (
-        "a: &x 1\nb: *x\n",
-        "a.yaml:1:4: error: anchors are not allowed\nhint: write the value out"
-      ),
+      ("a: &x 1\nb: *x\n", "a.yaml:1:4: error: anchors are not allowed\nhint: write the value out"),
       ("a: !!str 1", "a.yaml:1:4: error: tags are not allowed\nhint: a key's type is known here"),
       ("!a b: 1", "a.yaml:1:1: error: tags are not allowed\nhint: a key's type is known here"),
       (

@@ -68,12 +68,7 @@ struct TimelineNamesTests {
       Self.head + "parameters: { timeline.0.latency: [1s, 2s] }\ntimeline: [\(mine), \(jittered)]\n"
     let scenarios = Sample.load(text).scenarios
     #expect(scenarios.map { $0.timeline[0].time } == [try entries([mine])[0].time].repeated(2))
-    let drafts = ScenarioDraft.drafts(
-      bytes: Array(text.utf8),
-      file: "s.yaml",
-      vocabulary: Sample.vocabulary,
-      readFile: Sample.reading([:])
-    )
+    let drafts = Sample.drafts(text)
     for (draft, scenario) in zip(drafts, scenarios) {
       let saved = try #require(Sample.load(draft.text).scenario)
       #expect(saved.timeline.map(\.time) == scenario.timeline.map(\.time))

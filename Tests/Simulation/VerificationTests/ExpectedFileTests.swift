@@ -59,9 +59,7 @@ struct ExpectedFileTests {
   @Test func `a text with line breaks stays one line of the summary`() {
     let odd = finished([TraceField("message", "one\n\ntwo\r\nthree\\n\u{1B}[2J")])
     let file = ExpectedFile(runs: [ExpectedFile.Run(id: "", trace: odd, words: lone)])
-    #expect(
-      file.runs.first?.summary.last == #"c message one\n\ntwo\r\nthree\\n\u001B[2J"#
-    )
+    #expect(file.runs.first?.summary.last == #"c message one\n\ntwo\r\nthree\\n\u001B[2J"#)
     #expect(ExpectedFile(text: file.text) == file)
   }
 

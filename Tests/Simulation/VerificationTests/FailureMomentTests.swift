@@ -13,15 +13,8 @@ struct FailureMomentTests {
     line: String,
     moments: [String]
   ) throws {
-    var sample = Sample()
-    for second: Int64 in 1...3 {
-      sample.record(
-        RequestSent(service: "fuel", endpoint: "cost", path: "/", number: 1, attempt: 1),
-        at: second * 1000
-      )
-    }
     let scenario = try expecting("fuel.requests: \(line)")
-    let fold = RunFold(sample.finish(at: 9000), of: scenario, [ExpectationCheck()])
+    let fold = RunFold(threeRequests(), of: scenario, [ExpectationCheck()])
     let found = ExpectationCheck().moments(ofFailuresIn: fold.outcome, of: scenario)
     #expect(found.map(\.description) == moments)
   }

@@ -9,16 +9,8 @@ struct RunOutcomeTests {
 
   init() {
     var sample = Sample()
-    for number in 1...6 {
-      sample.record(
-        RequestSent(service: "fuel", endpoint: "cost", path: "/", number: number, attempt: 1),
-        at: 0
-      )
-    }
-    sample.record(
-      RequestSent(service: "roads", endpoint: "usable", path: "/", number: 1, attempt: 1),
-      at: 0
-    )
+    for number in 1...6 { sample.record(sent(number), at: 0) }
+    sample.record(sent(1, to: "roads"), at: 0)
     for (status, moment) in zip([200, 399, 400, 503], [1, 2, 3, 4] as [Int64]) {
       sample.record(
         RequestAnswered(request: 1, service: "fuel", endpoint: "cost", status: status, bytes: 2),

@@ -76,6 +76,17 @@ func finished(_ fields: [TraceField]) -> Trace {
   return sample.finish(at: 7500)
 }
 
+/// A trace in which `fuel` has requests at 1 s, 2 s and 3 s.
+func threeRequests() -> Trace {
+  var sample = Sample()
+  for second: Int64 in 1...3 { sample.record(sent(1), at: second * 1000) }
+  return sample.finish(at: 9000)
+}
+
+func sent(_ number: Int, to service: String = "fuel") -> RequestSent {
+  RequestSent(service: service, endpoint: "cost", path: "/", number: number, attempt: 1)
+}
+
 let outcome = [
   TraceField("found", 1), TraceField("cost", 39_440), TraceField("hops", 9),
   TraceField("took", 7_500_000_000), TraceField("route", "RI CT NY"), TraceField("message", "well"),

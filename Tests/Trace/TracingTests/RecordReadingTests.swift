@@ -9,10 +9,6 @@ struct RecordReadingTests {
     #expect(records == trace.numbers.map { trace.record($0) })
   }
 
-  @Test func `read in a row, records are what they are one by one`() {
-    sameBothWays(Examples.trace())
-  }
-
   @Test func `texts with escapes, without letters or beyond ASCII are read in a row`() {
     var writer = TraceWriter(header: Examples.header)
     let texts = [
@@ -25,9 +21,7 @@ struct RecordReadingTests {
         writer.write(time: time, entity: text, kind: text, cause: 0, data: fields)
       }
     }
-    sameBothWays(
-      writer.finish(how: "finished", events: 0, time: SimulationTime(nanoseconds: 9))
-    )
+    sameBothWays(writer.finish(how: "finished", events: 0, time: SimulationTime(nanoseconds: 9)))
   }
 
   @Test func `more different texts than are kept are read in a row`() {

@@ -8,11 +8,6 @@ struct TraceDifferenceTests {
     try #require(TraceDifference(first, second))
   }
 
-  @Test func `equal traces do not differ`() throws {
-    let trace = Examples.trace()
-    #expect(TraceDifference(trace, try Trace(bytes: trace.bytes)) == nil)
-  }
-
   @Test func `the first different record is shown with what led to both`() throws {
     let difference = try difference(Examples.trace(), Examples.trace(cost: 25170))
     #expect(difference.place == .record(6))

@@ -38,10 +38,7 @@ struct TraceIntakeTests {
     let start = Array(lines[..<2].joined(separator: [0x0A]))
     let endless = start + [0x0A] + Array(repeating: UInt8(ascii: "x"), count: 100_000)
     let result = intake(endless, by: length)
-    #expect(
-      result.words
-        == "run.jsonl:3:1: error: a line of a trace must not be longer than 0 MiB"
-    )
+    #expect(result.words == "run.jsonl:3:1: error: a line of a trace must not be longer than 0 MiB")
     #expect(result.taken <= start.count + 1 + 120)
   }
 

@@ -43,10 +43,7 @@ struct TraceOpeningTests {
       #"{"frontier":1,"seed":"x","parameters":{},"scenario":{}}"#,
       "1:22: error: a seed must be a whole number of at most 64 bits"
     ),
-    (
-      #"{"frontier":1,"seed":42,"parameters":{},"scenario":{}}"#,
-      "1:22: error: expected a string"
-    ),
+    (#"{"frontier":1,"seed":42,"parameters":{},"scenario":{}}"#, "1:22: error: expected a string"),
     (
       #"{"frontier":1,"seed":"é","parameters":{},"scenario":[]}"#,
       "1:22: error: a seed must be a whole number of at most 64 bits"

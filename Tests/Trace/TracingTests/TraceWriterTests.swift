@@ -72,13 +72,6 @@ struct TraceWriterTests {
     #expect(again.count == 5_000)
     #expect(again.record(5_000).text("text") == text)
   }
-
-  @Test func `a trace without records has its first and last line`() {
-    let trace = TraceWriter(header: Examples.header).finish(how: "stuck", events: 0, time: .start)
-    #expect(trace.count == 0)
-    #expect(trace.numbers.isEmpty)
-    #expect(trace.bytes.count { $0 == 0x0A } == 2)
-  }
 }
 
 struct TraceSoFarTests {

@@ -7,18 +7,10 @@ import Tracing
 struct RecordFilterTests {
   static let trace: Trace = {
     let scenario = #"{"clients":{"rush/1":{},"shipment":{}},"services":{"fuel":{},"roads":{}}}"#
-    var steps: [(milliseconds: Int64, entity: String, kind: String, data: [TraceField])] = []
-    func write(_ milliseconds: Int64, _ entity: String, _ kind: String, _ data: [TraceField]) {
-      steps.append((milliseconds, entity, kind, data))
-    }
+    let path = "/borders/CO-UT/cost"
     func sent(attempt: Int) -> [TraceField] {
-      RequestSent(
-        service: "fuel",
-        endpoint: "cost",
-        path: "/borders/CO-UT/cost",
-        number: attempt,
-        attempt: attempt
-      ).data
+      RequestSent(service: "fuel", endpoint: "cost", path: path, number: attempt, attempt: attempt)
+        .data
     }
     func answered(_ request: Int, _ status: Int) -> [TraceField] {
       RequestAnswered(
@@ -27,35 +19,32 @@ struct RecordFilterTests {
         endpoint: "cost",
         status: status,
         bytes: 31
-      ).data
+      )
+      .data
     }
-    write(0, "shipment", "client.started", [TraceField("kind", "ship")])
-    write(0, "shipment", "request.sent", sent(attempt: 1))
-    write(2_500, "shipment", "request.answered", answered(2, 503))
-    write(
-      2_500,
-      "shipment",
-      "request.retrying",
-      RequestRetrying(
-        service: "fuel",
-        path: "/borders/CO-UT/cost",
-        attempt: 2,
-        attempts: 3,
-        delay: .milliseconds(400),
-        reason: "HTTP 503"
-      ).data
+    let retrying = RequestRetrying(
+      service: "fuel",
+      path: path,
+      attempt: 2,
+      attempts: 3,
+      delay: .milliseconds(400),
+      reason: "HTTP 503"
     )
-    write(2_900, "shipment", "request.sent", sent(attempt: 2))
-    write(4_000, "roads", "road.closed", [TraceField("border", "KY-MO"), TraceField("change", 1)])
-    write(5_000, "shipment", "request.answered", answered(5, 200))
-    write(
-      5_000,
-      "shipment",
-      "shipping.settled",
-      [TraceField("state", "OH"), TraceField("cost", 1250)]
-    )
-    write(1_200_000, "bus/1700", "bus.reached", [TraceField("late", 301_000_000_000)])
-    write(1_200_000, "rush/1", "client.failed", [TraceField("message", "no car: sold out")])
+    let steps: [(milliseconds: Int64, entity: String, kind: String, data: [TraceField])] = [
+      (0, "shipment", "client.started", [TraceField("kind", "ship")]),
+      (0, "shipment", "request.sent", sent(attempt: 1)),
+      (2_500, "shipment", "request.answered", answered(2, 503)),
+      (2_500, "shipment", "request.retrying", retrying.data),
+      (2_900, "shipment", "request.sent", sent(attempt: 2)),
+      (4_000, "roads", "road.closed", [TraceField("border", "KY-MO"), TraceField("change", 1)]),
+      (5_000, "shipment", "request.answered", answered(5, 200)),
+      (
+        5_000, "shipment", "shipping.settled",
+        [TraceField("state", "OH"), TraceField("cost", 1250)]
+      ),
+      (1_200_000, "bus/1700", "bus.reached", [TraceField("late", 301_000_000_000)]),
+      (1_200_000, "rush/1", "client.failed", [TraceField("message", "no car: sold out")]),
+    ]
     var writer = TraceWriter(header: TraceHeader(seed: Seed(1), scenario: scenario))
     for (index, step) in steps.enumerated() {
       let time = SimulationTime(nanoseconds: step.milliseconds * 1_000_000)
