@@ -28,11 +28,7 @@ struct GeoPointTests {
       GeoPoint(latitude: 41.8781, longitude: -87.6298), 0.0
     ),
   ])
-  func `a distance is that along the great circle`(
-    one: GeoPoint,
-    other: GeoPoint,
-    meters: Double
-  ) {
+  func `a distance is that along the great circle`(one: GeoPoint, other: GeoPoint, meters: Double) {
     #expect(abs(one.meters(to: other) - meters) < 0.001)
     #expect(one.meters(to: other) == other.meters(to: one))
   }

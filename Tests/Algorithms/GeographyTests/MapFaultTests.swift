@@ -60,9 +60,7 @@ struct MapFaultTests {
       outlines(arcs: "[[0,0,1,1,1],[0,0,1,1],[0,0,1,1]]"),
       "arc 0 has 5 numbers; at least two points are needed"
     ),
-    (
-      outlines(arcs: "[[2147483647,0,1,1],[0,0,1,1],[0,0,1,1]]"), "arc 0 leaves the map"
-    ),
+    (outlines(arcs: "[[2147483647,0,1,1],[0,0,1,1],[0,0,1,1]]"), "arc 0 leaves the map"),
     (outlines(owners: "[[]]"), "3 arcs have 1 lists of owners"),
     (outlines(owners: #"[["AL"],["XX"],["AL"]]"#), "arc 1 is not owned by one or two known states"),
     (

@@ -81,11 +81,7 @@ struct PlaceIndexTests {
       }
     }
     var steps: [PlaceIndex.BoxStep] = []
-    let found = PlaceIndex(places).nearest(
-      to: places[210],
-      count: 3,
-      observe: { steps.append($0) }
-    )
+    let found = PlaceIndex(places).nearest(to: places[210], count: 3, observe: { steps.append($0) })
     #expect(found.first?.index == 210)
     #expect(steps.first?.level == 3)
     #expect(steps.first?.latitudes == -40...36)

@@ -38,14 +38,6 @@ struct ShortestPathSearchTests {
     #expect(search.route(to: 3) == [0, 1, 3])
   }
 
-  @Test func `an edge of weight zero is free`() {
-    var search = ShortestPathSearch(nodeCount: 2, source: 1)
-    _ = search.settleNext()
-    search.relax(from: 1, to: 0, weight: 0)
-    #expect(search.settleNext() == 0)
-    #expect(search.cost(of: 0) == 0)
-  }
-
   @Test func `a negative weight stops the program`() async {
     await #expect(processExitsWith: .failure) {
       var search = ShortestPathSearch(nodeCount: 2, source: 0)

@@ -16,7 +16,6 @@ struct DiagnosticTests {
     links:
       atlantic:
         latency: -5ms
-    \tdepth: 3
     """
 
   private func place(_ line: Int, _ column: Int) -> FilePosition {
@@ -65,37 +64,25 @@ struct DiagnosticTests {
     )
   }
 
-  @Test func `tabs are kept under the line so that the caret stands right`() {
+  @Test(arguments: [
+    ("\tdepth: 3", 1, 2, "\n1 | \tdepth: 3\n  | \t^"), ("a\r\nbc", 2, 2, "\n2 | bc\n  |  ^"),
+    ("a\rbc", 2, 2, "\n2 | bc\n  |  ^"), ("a\nbc", 2, 2, "\n2 | bc\n  |  ^"),
+    ("\u{FEFF}a\nbc", 2, 2, "\n2 | bc\n  |  ^"), ("a\n", 2, 1, "\n2 | \n  | ^"), ("a", 9, 1, ""),
+    ("a\u{1B}[31m", 1, 3, "\n1 | a\\u001B[31m\n  |        ^"),
+  ])
+  func `a line that is there is shown as editors have it, and the caret stands right below`(
+    source: String,
+    line: Int,
+    column: Int,
+    shown: String
+  ) {
     #expect(
-      Diagnostic.error(at: place(4, 2), "no").rendered(in: source)
-        == "a.yaml:4:2: error: no\n4 | \tdepth: 3\n  | \t^"
-    )
-  }
-
-  @Test(arguments: ["a\r\nbc", "a\rbc", "a\nbc", "\u{FEFF}a\nbc"])
-  func `lines end as editors say they do`(source: String) {
-    #expect(
-      Diagnostic.error(at: place(2, 2), "no").rendered(in: source)
-        == "a.yaml:2:2: error: no\n2 | bc\n  |  ^"
-    )
-  }
-
-  @Test func `a line that is not there is left out`() {
-    #expect(Diagnostic.error(at: place(9, 1), "no").rendered(in: "a") == "a.yaml:9:1: error: no")
-  }
-
-  @Test func `a place behind the last line shows an empty line`() {
-    #expect(
-      Diagnostic.error(at: place(2, 1), "no").rendered(in: "a\n")
-        == "a.yaml:2:1: error: no\n2 | \n  | ^"
+      Diagnostic.error(at: place(line, column), "no").rendered(in: source)
+        == "a.yaml:\(line):\(column): error: no\(shown)"
     )
   }
 
   @Test func `letters that steer a terminal are not printed`() {
-    #expect(
-      Diagnostic.error(at: place(1, 3), "no").rendered(in: "a\u{1B}[31m")
-        == "a.yaml:1:3: error: no\n1 | a\\u001B[31m\n  |        ^"
-    )
     #expect(
       Diagnostic.error(at: place(1, 1), "no '\u{1B}[2J'", hint: "a\u{202E}b\nc").rendered(in: nil)
         == "a.yaml:1:1: error: no '\\u001B[2J'\n  = hint: a\\u202Eb\\nc"

@@ -14,9 +14,7 @@ struct MoneyTextTests {
 
   @Test func `where it is read the thousands stand apart`() {
     let amounts: [Int64] = [0, -5, 123_456, -100_000_000]
-    #expect(
-      amounts.map(MoneyText.dollars) == ["$0.00", "-$0.05", "$1,234.56", "-$1,000,000.00"]
-    )
+    #expect(amounts.map(MoneyText.dollars) == ["$0.00", "-$0.05", "$1,234.56", "-$1,000,000.00"])
   }
 
   @Test func `parts of a cent are told where there are some`() {

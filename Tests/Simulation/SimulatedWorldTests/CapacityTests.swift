@@ -23,8 +23,8 @@ extension RunReport {
   }
 }
 
-private func echo(_ capacity: String, rest: String = "") -> String {
-  "{ echo: { latency: 0ms, capacity: { \(capacity) }\(rest) } }"
+private func echo(_ capacity: String) -> String {
+  "{ echo: { latency: 0ms, capacity: { \(capacity) } } }"
 }
 
 struct CapacityTests {
@@ -47,61 +47,6 @@ struct CapacityTests {
     let trace = try #require(report.trace)
     let served = trace.numbers.map(trace.record).filter { $0.kind == "request.served" }
     #expect(served.map { trace.record($0.cause).kind } == ["request.sent", "request.queued"])
-  }
-
-  @Test func `who comes when the queue is full hears 503`() throws {
-    let services = echo("servers: 1, queue: 2, time: 1s", rest: ", retry_after: 7s")
-    let report = try run(services: services, crowd(5))
-    let statuses = try report.lines(of: "request.answered").map { $0.split(separator: " ")[8] }
-    #expect(statuses == ["503", "503", "200", "200", "200"])
-  }
-
-  @Test func `who has left is not served, and leaves room in the queue`() throws {
-    let services = echo("servers: 1, queue: 1, time: 3s")
-    let report = try run(services: services) { asker in
-      async let first = asker.get("/value")
-      let second = try await asker.get("/other", within: .seconds(1))
-      let third = try await asker.get("/value")
-      _ = try await first
-      return [TraceField("heard", "\(second == nil) \(third.status)")]
-    }
-    #expect(try report.times(of: "request.answered") == ["3s", "6s"])
-    #expect(try report.lines(of: "request.served").count == 2)
-    #expect(try report.lines(of: "client.finished").first?.hasSuffix("[true 200]") == true)
-  }
-
-  @Test func `what is being worked on is worked on to its end, whoever has left`() throws {
-    let report = try run(services: echo("servers: 1, time: 3s")) { asker in
-      _ = try await asker.get("/other", within: .seconds(1))
-      _ = try await asker.get("/value")
-      return []
-    }
-    #expect(try report.times(of: "request.answered") == ["6s"])
-  }
-
-  @Test func `an outage ends all work and all waiting`() throws {
-    let report = try run(
-      services: echo("servers: 1, time: 3s"),
-      timeline: ["{ from: 1s, to: 2s, outage: echo }"]
-    ) { asker in
-      async let first = try? asker.get("/value")
-      async let second = try? asker.get("/value")
-      _ = await [first, second]
-      try await asker.sleep(.seconds(1))
-      _ = try await asker.get("/value")
-      return []
-    }
-    #expect(try report.times(of: "request.failed") == ["1s", "1s"])
-    #expect(try report.times(of: "request.answered") == ["5s"])
-  }
-
-  @Test func `servers that are added take those that wait`() throws {
-    let report = try run(
-      services: echo("servers: 1, time: 10s"),
-      timeline: ["{ at: 1s, set: echo, capacity: { servers: 3, time: 2s } }"],
-      crowd(4)
-    )
-    #expect(try report.times(of: "request.answered") == ["3s", "3s", "5s", "10s"])
   }
 
   @Test func `who waits when a capacity ends is served at once, in order`() throws {
@@ -167,24 +112,6 @@ struct CapacityTests {
     }
     let heard = try #require(report.lines(of: "client.finished").first)
     #expect(heard.hasSuffix("[[200, 200, 429, 200] 15]"))
-  }
-
-  @Test func `a limit of the service counts the requests of all clients together`() throws {
-    let asking: Script = { asker in
-      [TraceField("heard", "\(try await asker.get("/value").status)")]
-    }
-    func statuses(_ scope: String) throws -> [String] {
-      let yaml = """
-        services: { echo: { latency: 0ms, limit: { requests: 1, per: 1s\(scope) } } }
-        clients: { c: { ask: {} }, d: { ask: {} } }
-        """
-      return try run(yaml, ["c": asking, "d": asking]).lines(of: "client.finished").map {
-        String($0.split(separator: "[")[1])
-      }
-    }
-    #expect(try statuses("") == ["200]", "200]"])
-    #expect(try statuses(", of: client") == ["200]", "200]"])
-    #expect(try statuses(", of: service") == ["200]", "429]"])
   }
 
   /// Poisson arrivals of which each is served for an exponential time of one second on average.

@@ -136,25 +136,6 @@ struct ClientHostTests {
     #expect(report.ending == .finished)
   }
 
-  @Test func `a client that goes on for ever keeps no run alive and is none that failed to finish`()
-    throws
-  {
-    let report = try run(
-      "{ until: 5s, clients: { w: { watch: {} } } }",
-      [
-        "w": { asker in
-          while true {
-            _ = try? await asker.get("/value")
-            try await asker.sleep(.seconds(1))
-          }
-        }
-      ]
-    )
-    #expect(report.unfinished.isEmpty)
-    #expect(report.trace?.ending?.how == "until")
-    #expect(try report.lines(of: "request.sent").count == 3)
-  }
-
   @Test func `a client that goes on for ever ends with those that finish`() throws {
     let report = try run(
       "{ clients: { c: { ask: {} }, w: { watch: {} } } }",

@@ -63,43 +63,6 @@ struct FaultTests {
     #expect(second.hasSuffix("[429 {\"error\":\"too-many-requests\"}]"))
   }
 
-  @Test func `a failure happens about as often as its ratio says`() throws {
-    let report = try run(services: "{ echo: { failures: { reset: 1/4 }, latency: 1ms } }") {
-      asker in
-      for number in 1...400 { _ = try? await asker.get(number % 2 == 0 ? "/value" : "/other") }
-      return []
-    }
-    let resets = try report.lines(of: "request.failed").count
-    #expect((70...130).contains(resets))
-  }
-
-  @Test func `an outage resets what is under way, refuses what is asked, and ends before its end`()
-    throws
-  {
-    let report = try run(
-      services: "{ echo: { latency: 2s } }",
-      timeline: ["{ from: 1s, to: 3s, outage: echo }"]
-    ) { asker in
-      _ = try? await asker.get("/value")
-      _ = try? await asker.get("/value")
-      try await asker.sleep(.seconds(2))
-      _ = try await asker.get("/value")
-      return []
-    }
-    #expect(
-      try report.lines { $0.kind != "client.started" && $0.kind != "client.finished" } == [
-        "2 0s c request.sent <1 [echo value /value 1 1]",
-        "3 1s echo outage.began <0 []",
-        "4 1s c request.failed <3 [2 echo value outage]",
-        "5 1s c request.sent <4 [echo value /value 2 1]",
-        "6 1s c request.failed <5 [5 echo value refused]",
-        "7 3s echo outage.ended <0 []",
-        "8 3s c request.sent <6 [echo value /value 3 1]",
-        "9 5s c request.answered <8 [8 echo value 200 11]",
-      ]
-    )
-  }
-
   @Test func `an answer due at the moment an outage begins is reset`() throws {
     let report = try run(timeline: ["{ from: 1s, to: 2s, outage: echo }"], asking)
     #expect(

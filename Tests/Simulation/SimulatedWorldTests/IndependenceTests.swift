@@ -52,12 +52,6 @@ private func run(
 }
 
 struct IndependenceTests {
-  @Test func `the same scenario twice gives the same bytes`() throws {
-    let traces = try [run(faulty), run(faulty)].map { try #require($0.trace) }
-    #expect(traces[0].bytes == traces[1].bytes)
-    #expect(traces[0].count > 40)
-  }
-
   @Test func `other clients change nothing for a client`() throws {
     let alone = try ownLines(try run(faulty))
     let both = try run(faulty, clients: "b: { ask: {} }, c: { ask: {} }, d: { start: 1s, ask: {} }")
@@ -99,14 +93,6 @@ struct IndependenceTests {
     let plain = try latencies(latency)
     #expect(try latencies(latency + ", endpoint_latency: { value: 5s }") == plain)
     #expect(Set(plain).count == 20)
-  }
-
-  @Test func `equal questions draw anew each time, and by the seed`() throws {
-    func bytes(seed: Int) throws -> [UInt8] {
-      let yaml = "seed: \(seed)\nservices: { echo: { \(faulty) } }\nclients: { c: { ask: {} } }"
-      return try #require(try run(yaml, ["c": asking]).trace).bytes
-    }
-    #expect(try bytes(seed: 2) != bytes(seed: 3))
   }
 
   @Test(arguments: 0..<40)

@@ -61,40 +61,6 @@ struct NamedFaultTests {
     #expect(try heard(report) == expected)
   }
 
-  @Test func `what befalls a request is recorded, and leads to what becomes of it`() throws {
-    let faults = "late: { slow: +2s, request: 1 }, no: { fail: 500, request: 1 }"
-    let report = try run(services: service(faults), asking(1))
-    #expect(
-      try report.lines(of: "request.") == [
-        "2 0s c request.sent <1 [echo value /value 1 1]",
-        "3 0s c request.fault <2 [2 echo value late]",
-        "4 0s c request.fault <3 [2 echo value no]",
-        "5 2s c request.answered <4 [2 echo value 500 26]",
-      ]
-    )
-  }
-
-  @Test func `only the first attempt fails where that is said, and the second gets through`() throws
-  {
-    let faults = "first: { attempt: 1, fail: 503 }"
-    let report = try run(services: service(faults)) { asker in
-      let policy = RequestPolicy(attempts: 3)
-      return [TraceField("heard", try await asker.value("/value", policy: policy))]
-    }
-    #expect(try heard(report) == #"{"value":0}"#)
-    #expect(try report.lines(of: "request.sent").count == 2)
-  }
-
-  @Test func `each client's requests are counted apart`() throws {
-    let yaml = """
-      services: \(service("f: { fail: 503, request: 2 }"))
-      clients: { c: { ask: {} }, d: { ask: {} } }
-      """
-    let report = try run(yaml, ["c": asking(3), "d": asking(3)])
-    #expect(try heard(report) == "0 503 0")
-    #expect(try heard(report, by: "d") == "0 503 0")
-  }
-
   @Test func `an entry that counts several clients means all of them`() throws {
     let yaml = """
       services: \(service("f: { fail: 503, client: rush }"))
@@ -116,12 +82,6 @@ struct NamedFaultTests {
     let alone = try struck("f: { slow: 0ms, ratio: 1/4 }")
     #expect((70...130).contains(alone.count))
     #expect(try struck("e: { slow: 0ms, ratio: 1/2 }, f: { slow: 0ms, ratio: 1/4 }") == alone)
-  }
-
-  @Test func `bursts come and go, and are as long as is said`() throws {
-    let faults = "f: { fail: 503, bursts: { gap: 2s, length: { uniform: [3s, 3s] } } }"
-    let report = try run(services: service(faults), asking(12))
-    #expect(try heard(report) == "0 0 503 503 503 0 0 503 503 503 0 0")
   }
 
   @Test func `bursts go on for a hundred years`() throws {
@@ -161,19 +121,6 @@ struct NamedFaultTests {
       try report.lines(of: "request.answered").map { $0.split(separator: " ")[1] } == ["1.1s"]
     )
     #expect(try heard(report) == "11 gave up")
-  }
-
-  @Test func `a duplicate asks the service twice, and nobody takes the second answer`() throws {
-    let report = try run(services: service("f: { fail: duplicate, request: 1 }"), asking(1))
-    #expect(
-      try report.lines(of: "request.") == [
-        "2 0s c request.sent <1 [echo value /value 1 1]",
-        "3 0s c request.fault <2 [2 echo value f]",
-        "4 0s c request.answered <3 [2 echo value 200 11]",
-        "5 0s c request.duplicated <3 [2 echo value 200 11]",
-      ]
-    )
-    #expect(try heard(report) == "0")
   }
 
   @Test func `a second answer that is held back comes when the service gives it`() throws {
@@ -223,15 +170,6 @@ struct NamedFaultTests {
     #expect(ended == Array(served[1...]))
     #expect(served[0].duration(to: ended[0]) != ended[0].duration(to: ended[1]))
     #expect(try heard(report) == "503 200")
-  }
-
-  @Test func `a duplicate counts for the limit`() throws {
-    let limit = "limit: { requests: 3, per: 10s }"
-    let services = "{ echo: { latency: 0ms, \(limit), faults: { f: { fail: duplicate } } } }"
-    let report = try run(services: services, asking(3))
-    #expect(try heard(report) == "0 0 429")
-    let copies = try report.lines(of: "request.duplicated").map { $0.split(separator: " ")[8] }
-    #expect(copies == ["200", "429", "429"])
   }
 
   @Test func `the signal of a queue counts what waits a second time, until an outage ends it`()

@@ -14,9 +14,9 @@ private let asking: Script = { asker in
 }
 
 /// Asks once, with a timeout and without a second attempt.
-private func patient(_ timeout: Duration, attempts: Int = 1) -> Script {
+private func patient(_ timeout: Duration) -> Script {
   { asker in
-    let policy = RequestPolicy(timeout: timeout, attempts: attempts, backoff: .seconds(1))
+    let policy = RequestPolicy(timeout: timeout, attempts: 1)
     do {
       return [TraceField("heard", try await asker.value("/value", policy: policy))]
     } catch let failure as RequestFailure {
@@ -26,39 +26,13 @@ private func patient(_ timeout: Duration, attempts: Int = 1) -> Script {
 }
 
 struct NetworkTests {
-  @Test func `a request and its answer are recorded with number, attempt, cause and size`() throws {
-    let report = try run { asker in
-      _ = try await asker.get("/value")
-      _ = try await asker.get("/other")
-      return [TraceField("heard", text(try await asker.get("/value")))]
-    }
-    #expect(
-      try report.lines() == [
-        "1 0s c client.started <0 [ask]",
-        "2 0s c request.sent <1 [echo value /value 1 1]",
-        "3 1s c request.answered <2 [2 echo value 200 11]",
-        "4 1s c request.sent <3 [echo other /other 1 1]",
-        "5 2s c request.answered <4 [4 echo other 200 11]",
-        "6 2s c request.sent <5 [echo value /value 2 1]",
-        "7 3s c request.answered <6 [6 echo value 200 11]",
-        "8 3s c client.finished <7 [200 {\"value\":0}]",
-      ]
-    )
-    #expect(report.ending == .finished)
-  }
-
-  @Test func `the service looks at its state when the answer leaves, after the latency`() throws {
-    let early = try run(
-      timeline: ["{ at: 999ms, become: 7 }", "{ at: 1001ms, become: 8 }"],
-      asking
-    )
-    #expect(
-      try early.lines(of: "client.finished") == ["4 1s c client.finished <3 [200 {\"value\":7}]"]
-    )
-  }
-
-  @Test func `what happens at the very moment of the answer is seen by it`() throws {
-    let report = try run(timeline: ["{ at: 1s, become: 7 }"], asking)
+  @Test(arguments: [
+    ["{ at: 999ms, become: 7 }", "{ at: 1001ms, become: 8 }"], ["{ at: 1s, become: 7 }"],
+  ])
+  func `the service looks at its state when the answer leaves, after what happens at that moment`(
+    timeline: [String]
+  ) throws {
+    let report = try run(timeline: timeline, asking)
     #expect(
       try report.lines(of: "client.finished") == ["4 1s c client.finished <3 [200 {\"value\":7}]"]
     )
@@ -81,27 +55,6 @@ struct NetworkTests {
     )
   }
 
-  @Test func `a retry is caused by its time-out, and is the second attempt`() throws {
-    let report = try run(
-      services: "{ echo: { latency: 3s } }",
-      timeline: ["{ at: 1s, set: echo, latency: 0ms }"],
-      patient(.seconds(2), attempts: 2)
-    )
-    var lines = try report.lines(of: "request.")
-    let words = lines.remove(at: 2).split(separator: " ")
-    try #require(words.count == 15 && words[7] == "2" && words[8] == "2")
-    let pause = try #require(Int64(words[9]))
-    let again = SimulationTime(nanoseconds: 2_000_000_000 + pause)
-    #expect(
-      lines == [
-        "2 0s c request.sent <1 [echo value /value 1 1]",
-        "4 2s c request.timed-out <2 [2 echo value 2000000000]",
-        "6 \(again) c request.sent <5 [echo value /value 2 2]",
-        "7 \(again) c request.answered <6 [6 echo value 200 11]",
-      ]
-    )
-  }
-
   @Test func `equal requests asked anew are first attempts again`() throws {
     let report = try run { asker in
       let policy = RequestPolicy(timeout: .seconds(5))
@@ -113,19 +66,6 @@ struct NetworkTests {
       try report.lines(of: "request.sent") == [
         "2 0s c request.sent <1 [echo value /value 1 1]",
         "4 1s c request.sent <3 [echo value /value 2 1]",
-      ]
-    )
-  }
-
-  @Test func `a request whose client went away is abandoned, not timed out`() throws {
-    let report = try run(timeline: ["{ at: 500ms, tell: c, cancel: true }"], patient(.seconds(9)))
-    #expect(
-      try report.lines() == [
-        "1 0s c client.started <0 [ask]",
-        "2 0s c request.sent <1 [echo value /value 1 1]",
-        "3 0.5s c client.told <0 [cancel 1]",
-        "4 0.5s c request.abandoned <3 [2 echo value]",
-        "5 0.5s c client.cancelled <3 []",
       ]
     )
   }
@@ -179,18 +119,6 @@ struct NetworkTests {
         "2 0s c request.sent <1 [ecco unknown /value 1 1]",
         "3 0s c request.failed <2 [2 ecco unknown no such service]",
         "4 0s c client.finished <3 [no service named 'ecco']",
-      ]
-    )
-  }
-
-  @Test func `an answer held back is given when there is something to say`() throws {
-    let report = try run(timeline: ["{ at: 5s, become: 3 }"]) { asker in
-      [TraceField("heard", text(try await asker.get("/held")))]
-    }
-    #expect(
-      try report.lines(of: "request.") == [
-        "2 0s c request.sent <1 [echo held /held 1 1]",
-        "3 5s c request.answered <0 [2 echo held 200 11]",
       ]
     )
   }

@@ -16,10 +16,7 @@ struct RecordingTests {
         return []
       }
     ])
-    let loading = load(
-      "services: { echo: { latency: 1s } }\nclients: { c: { ask: {} } }",
-      model
-    )
+    let loading = load("services: { echo: { latency: 1s } }\nclients: { c: { ask: {} } }", model)
     return World(try #require(loading.scenario), models: [model], recording: recording)
   }
 

@@ -77,13 +77,7 @@ struct TestModel: Model {
       )
     }
     return ScenarioVocabulary(
-      services: [
-        ServiceKind(
-          name: "echo",
-          about: "says a number",
-          fields: EchoKeys().fields
-        )
-      ],
+      services: [ServiceKind(name: "echo", about: "says a number", fields: EchoKeys().fields)],
       clients: [kind("ask"), kind("watch", endless: true)],
       happenings: [
         HappeningKind(verb: "become", value: .integer, form: .either, about: "another number")
@@ -167,9 +161,7 @@ private final class ScriptedClient: SimulatedClient {
   }
 
   func run() async throws -> [TraceField] {
-    try await script(
-      Asker(surroundings: surroundings, steps: steps) { self.told.withLock { $0 } }
-    )
+    try await script(Asker(surroundings: surroundings, steps: steps) { self.told.withLock { $0 } })
   }
 
   func tell(_ word: Section) -> TellEffect {

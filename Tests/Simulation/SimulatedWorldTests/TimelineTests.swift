@@ -95,10 +95,7 @@ struct TimelineTests {
   }
 
   @Test func `a repetition comes to its end even where time ends`() throws {
-    let report = try run(
-      timeline: ["{ every: 500000h, until: 876600h, become: 1 }"],
-      asking
-    )
+    let report = try run(timeline: ["{ every: 500000h, until: 876600h, become: 1 }"], asking)
     #expect(report.ending == .finished)
   }
 

@@ -38,11 +38,7 @@ private func asking(_ timeout: Duration) -> Script {
 
 struct TimeoutTests {
   /// Four clients that ask at the same moments, of whom two are called off and one begins anew.
-  private func trace(
-    _ echo: String,
-    _ timeout: Duration,
-    raced: Bool
-  ) throws -> Trace {
+  private func trace(_ echo: String, _ timeout: Duration, raced: Bool) throws -> Trace {
     let script = asking(timeout)
     let scripts = ["a", "b", "c", "d"].map { name in
       (name, { asker in try await script(raced ? asker.withoutPatience : asker) } as Script)
@@ -79,9 +75,7 @@ struct TimeoutTests {
     echo: String,
     timeout: Duration
   ) throws {
-    let (own, raced) = try (
-      trace(echo, timeout, raced: false), trace(echo, timeout, raced: true)
-    )
+    let (own, raced) = try (trace(echo, timeout, raced: false), trace(echo, timeout, raced: true))
     #expect(own.count > 40)
     #expect(own.bytes == raced.bytes)
   }
