@@ -4,13 +4,6 @@ import Testing
 struct GeometryTests {
   private let rect = Rect(x: 10, y: 20, width: 30, height: 40)
 
-  @Test func `a rectangle knows its edges and middle`() {
-    #expect(rect.maxX == 40)
-    #expect(rect.maxY == 60)
-    #expect(rect.center == Point(25, 40))
-    #expect(Rect(center: Point(25, 40), width: 30, height: 40) == rect)
-  }
-
   @Test func `a rectangle holds its left and top edges but not the others`() {
     #expect(rect.contains(Point(10, 20)))
     #expect(!rect.contains(Point(40, 30)))
@@ -29,16 +22,6 @@ struct GeometryTests {
     #expect(around == Rect(x: -1, y: 2, width: 4, height: 7))
     #expect(Rect(around: []) == nil)
   }
-
-  @Test func `insets move every edge inward`() {
-    #expect(rect.inset(5) == Rect(x: 15, y: 25, width: 20, height: 30))
-    #expect(rect.inset(x: -1, y: 2) == Rect(x: 9, y: 22, width: 32, height: 36))
-  }
-
-  @Test func `distances and points between`() {
-    #expect(Point(0, 0).distance(to: Point(3, 4)) == 5)
-    #expect(Point(0, 0).interpolated(to: Point(8, 4), by: 0.25) == Point(2, 1))
-  }
 }
 
 struct CameraTests {
@@ -56,23 +39,6 @@ struct CameraTests {
   @Test func `a point of the view and of the world are each other's images`() {
     let place = Point(12.5, 33)
     #expect(camera.viewFromWorld(camera.worldFromView(place)) == place)
-  }
-
-  @Test func `zooming holds the point under the pointer`() {
-    let pointer = Point(30, 60)
-    let zoomed = camera.zoomed(by: 2, around: pointer)
-    #expect(zoomed.worldFromView(pointer) == camera.worldFromView(pointer))
-    #expect(zoomed.scale == 1)
-  }
-
-  @Test func `panning moves everything by the same vector`() {
-    let panned = camera.panned(by: Point(7, -3))
-    #expect(panned.viewFromWorld(Point(0, 0)) == Point(57, 47))
-  }
-
-  @Test func `a path appears where its points do`() {
-    let path = Path.line(Point(0, 0), Point(10, 10))
-    #expect(camera.viewFromWorld(path).points == [Point(50, 50), Point(55, 55)])
   }
 
   @Test func `an empty world is shown at scale 1`() {

@@ -50,13 +50,6 @@ struct PathTests {
     }
   }
 
-  @Test func `a Bézier curve of a straight line stays on it`() {
-    let points = Curve.cubic(Point(0, 0), Point(1, 1), Point(2, 2), Point(3, 3))
-    #expect(points.allSatisfy { abs($0.x - $0.y) < 1e-12 })
-    #expect(points.first == Point(0, 0))
-    #expect(points.last == Point(3, 3))
-  }
-
   @Test func `round corners shrink to what fits`() throws {
     let pill = Path.rounded(Rect(x: 0, y: 0, width: 20, height: 6), 50)
     #expect(pill.bounds == Rect(x: 0, y: 0, width: 20, height: 6))
@@ -88,11 +81,5 @@ struct PathTests {
     path.addPolygon([])
     #expect(path.ends.map(\.index) == [2, 6])
     #expect(path.ends.map(\.isClosed) == [false, true])
-  }
-
-  @Test func `scaling and moving touch every point`() {
-    let path = Path.line(Point(1, 2), Point(3, 4))
-    #expect(path.scaled(by: 2, offset: Point(1, 0)).points == [Point(3, 4), Point(7, 8)])
-    #expect(path.translated(by: Point(1, 1)).points == [Point(2, 3), Point(4, 5)])
   }
 }

@@ -9,31 +9,10 @@ struct ImageTests {
     pixels: [0xFF00_0000, 0xFFFF_FFFF, 0xFFFF_0000, 0xFF00_00FF]
   )
 
-  @Test func `the nearest pixel is shown when an image is enlarged`() {
-    var canvas = Canvas(width: 6, height: 6)
-    canvas.draw(checks, in: Rect(x: 1, y: 1, width: 4, height: 4), .nearest)
-    let image = canvas.image
-    #expect(image[0, 0] == 0)
-    #expect(image[1, 1] == 0xFF00_0000)
-    #expect(image[2, 2] == 0xFF00_0000)
-    #expect(image[3, 1] == 0xFFFF_FFFF)
-    #expect(image[1, 3] == 0xFFFF_0000)
-    #expect(image[4, 4] == 0xFF00_00FF)
-    #expect(image[5, 5] == 0)
-  }
-
   @Test func `the mean is shown when an image is shrunk`() {
     var canvas = Canvas(width: 1, height: 1)
     canvas.draw(checks, in: Rect(x: 0, y: 0, width: 1, height: 1), .average)
     #expect(canvas.image[0, 0] == 0xFF80_4080)
-  }
-
-  @Test func `a translucent image shows what lies below`() {
-    var canvas = Canvas(width: 1, height: 1)
-    canvas.fill(.rect(Rect(x: 0, y: 0, width: 1, height: 1)), .white)
-    let glass = PixelImage(width: 1, height: 1, color: Color(0, 0, 0, 128))
-    canvas.draw(glass, in: Rect(x: 0, y: 0, width: 1, height: 1), .nearest)
-    #expect(canvas.image[0, 0] == 0xFF7F_7F7F)
   }
 
   @Test func `an image is cut off at the clip and the canvas`() {

@@ -32,9 +32,7 @@ struct RasterizerTests {
     }
     return Picture(
       size: size,
-      layers: [
-        Layer(.base, base), Layer(.stage, stage), Layer(.cards, panel),
-      ]
+      layers: [Layer(.base, base), Layer(.stage, stage), Layer(.cards, panel)]
     )
   }
 

@@ -99,10 +99,7 @@ struct TextTests {
   ) throws -> PixelImage {
     var list = DisplayList()
     list.text(text, at: point, font, .black, anchor, halo: halo)
-    let picture = Picture(
-      size: Size(width: 120, height: 40),
-      layers: [Layer(.base, list)]
-    )
+    let picture = Picture(size: Size(width: 120, height: 40), layers: [Layer(.base, list)])
     var rasterizer = Rasterizer(typeface: try Fixtures.typeface())
     return rasterizer.render(picture)
   }
@@ -139,24 +136,6 @@ struct TextTests {
     #expect(abs(center[0] + center[center.count - 1] - 119) <= 1)
   }
 
-  @Test func `a letter without outline is a box with its code`() throws {
-    let image = try drawn("漢", at: Point(10, 35), Font(30))
-    let columns = inkedColumns(image)
-    let rows = inkedRows(image)
-    let (left, right) = (try #require(columns.first), try #require(columns.last))
-    let (top, bottom) = (try #require(rows.first), try #require(rows.last))
-    // All four sides are drawn, the corners of the inside are empty, and digits are in it.
-    #expect((left...right).allSatisfy { image[$0, top] >> 24 > 60 })
-    #expect((left...right).allSatisfy { image[$0, bottom] >> 24 > 60 })
-    #expect((top...bottom).allSatisfy { image[left, $0] >> 24 > 60 })
-    #expect(image[left + 3, top + 3] >> 24 == 0)
-    let inside = (top + 3..<bottom - 3).flatMap { row in
-      (left + 3..<right - 3).map { image[$0, row] >> 24 }
-    }
-    #expect(inside.filter { $0 > 100 }.count > 20)
-    #expect(try drawn("漢", Font(30)) != drawn("字", Font(30)))
-  }
-
   @Test func `a quarter of a pixel moves a letter`() throws {
     let here = try drawn("l", at: Point(10, 30))
     #expect(try drawn("l", at: Point(10.1, 30)) == here)
@@ -170,10 +149,7 @@ struct TextTests {
     list.add(
       .halo("WAVE", at: Point(10, 30), Font(16, .medium), Color(0, 0, 0, 90), .left, width: 2)
     )
-    let picture = Picture(
-      size: Size(width: 120, height: 40),
-      layers: [Layer(.base, list)]
-    )
+    let picture = Picture(size: Size(width: 120, height: 40), layers: [Layer(.base, list)])
     var rasterizer = Rasterizer(typeface: try Fixtures.typeface())
     let halo = rasterizer.render(picture)
     #expect(halo.pixels.map { $0 >> 24 }.max() == 90)
