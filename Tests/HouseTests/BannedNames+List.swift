@@ -9,17 +9,8 @@ extension BannedName {
       why: "looks behind a target's face",
       instead: "'package' where a test must look inside"
     ),
-    BannedName(
-      "XCTest",
-      why: "is the other test library",
-      instead: "'import Testing'"
-    ),
-    BannedName(
-      ".disabled",
-      .call,
-      why: "hides a test",
-      instead: "a test that passes, or none"
-    ),
+    BannedName("XCTest", why: "is the other test library", instead: "'import Testing'"),
+    BannedName(".disabled", .call, why: "hides a test", instead: "a test that passes, or none"),
   ]
 
   /// Where a banned name stands by right.
@@ -124,13 +115,6 @@ extension BannedName {
       + others.map {
         BannedName($0, .function, why: differs, instead: "it with 'ExactMath' or integers")
       }
-      + [
-        BannedName(
-          "sqrt",
-          .function,
-          why: "brings the C library",
-          instead: "'.squareRoot()'"
-        )
-      ]
+      + [BannedName("sqrt", .function, why: "brings the C library", instead: "'.squareRoot()'")]
   }()
 }

@@ -13,14 +13,13 @@ struct DecisionTests {
     let found = Decisions.findings(
       in: Repository([path: "A\n\n## Why\n" + String(repeating: "\n", count: 38)])
     )
-    #expect(
-      found.map(\.description) == [
-        "\(path): error: begins with no title",
-        "\(path): error: its headings must be '## What was decided', '## Why', "
-          + "'## What was turned down', in this order",
-        "\(path): error: has 42 lines, half a page is at most 40",
-        "\(path): error: Catalog.md does not link '<doc:A>'",
-      ]
+    expect(
+      found,
+      "\(path): error: begins with no title",
+      "\(path): error: its headings must be '## What was decided', '## Why', "
+        + "'## What was turned down', in this order",
+      "\(path): error: has 42 lines, half a page is at most 40",
+      "\(path): error: Catalog.md does not link '<doc:A>'"
     )
   }
 

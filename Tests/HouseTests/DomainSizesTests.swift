@@ -16,11 +16,10 @@ struct DomainSizesTests {
     ]
     #expect(DomainSizes.findings(in: Repository(files)) == [])
     let more = files.merging(["Sources/Domains/Trains/Model/C.swift": "\n"]) { one, _ in one }
-    #expect(
-      DomainSizes.findings(in: Repository(more)).map(\.description) == [
-        "Sources/Domains/Trains:1: error: the domain has 3501 lines, 3500 are allowed; "
-          + "what another domain says alike belongs to the rooms they share"
-      ]
+    expect(
+      DomainSizes.findings(in: Repository(more)),
+      "Sources/Domains/Trains:1: error: the domain has 3501 lines, 3500 are allowed; "
+        + "what another domain says alike belongs to the rooms they share"
     )
   }
 }

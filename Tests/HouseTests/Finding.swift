@@ -15,3 +15,12 @@ func expectNone(_ findings: [Finding], sourceLocation: SourceLocation = #_source
     Issue.record("\(finding)", sourceLocation: sourceLocation)
   }
 }
+
+/// Expects that a guard found just what these lines say.
+func expect(
+  _ findings: [Finding],
+  _ lines: String...,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  #expect(findings.map(\.description) == lines, sourceLocation: sourceLocation)
+}

@@ -10,12 +10,7 @@ enum Layers {
     /// Modules of the system or the toolchain.
     let system: Set<String>
 
-    init(
-      _ target: String,
-      in folder: String,
-      _ targets: Set<String>,
-      system: Set<String> = []
-    ) {
+    init(_ target: String, in folder: String, _ targets: Set<String>, system: Set<String> = []) {
       self.target = target
       self.folder = "Sources/\(folder)"
       self.targets = targets
@@ -67,67 +62,42 @@ enum Layers {
 
   static let table: [Row] = below + domains.flatMap(rows) + above
 
-  /// What domains are built on, in the order in which it is built.
-  private static let below = [
-    Row("ExactMath", in: "Simulation/ExactMath", []),
-    Row("Quantities", in: "Simulation/Quantities", []),
-    Row("SimulationKernel", in: "Simulation/SimulationKernel", ["ExactMath", "Quantities"]),
-    Row("Diagnostics", in: "Simulation/Diagnostics", []),
-    Row("JSON", in: "Simulation/JSON", []),
-    Row("CSV", in: "Simulation/CSV", []),
-    Row("Services", in: "Simulation/Services", ["JSON", "Quantities"]),
-    Row("CSwiftRuntime", in: "Simulation/CSwiftRuntime", []),
-    Row(
-      "VirtualTime",
-      in: "Simulation/VirtualTime",
-      ["CSwiftRuntime", "SimulationKernel"],
-      system: ["Glibc"]
-    ),
-    Row(
-      "Scenarios",
-      in: "Simulation/Scenarios",
-      ["Quantities", "SimulationKernel", "Diagnostics", "JSON", "Services", "Yams"]
-    ),
-    Row(
-      "Tracing",
-      in: "Trace/Tracing",
-      ["Quantities", "SimulationKernel", "Diagnostics", "JSON"],
-      system: ["Glibc"]
-    ),
-    Row(
-      "RunRecords",
-      in: "Trace/RunRecords",
-      ["Quantities", "SimulationKernel", "Diagnostics", "Tracing"]
-    ),
-    Row("Graphs", in: "Algorithms/Graphs", ["ExactMath", "HeapModule"]),
-    Row("Geography", in: "Algorithms/Geography", ["ExactMath", "CSV", "JSON"]),
-    // The network writes the records of requests.
-    Row(
-      "SimulatedWorld",
-      in: "Simulation/SimulatedWorld",
-      trace.union([
-        "Quantities", "SimulationKernel", "Diagnostics", "JSON", "Services", "VirtualTime",
-        "Scenarios",
-      ])
-    ),
-    Row(
-      "Verification",
-      in: "Simulation/Verification",
-      trace.union([
-        "Quantities", "SimulationKernel", "Diagnostics", "Scenarios", "SimulatedWorld",
-      ])
-    ),
-    Row("Drawing", in: "Picture/Drawing", []),
-    Row("Rasterizing", in: "Picture/Rasterizing", ["Drawing"]),
-    Row(
-      "Viewer",
-      in: "Picture/Viewer",
-      trace.union([
-        "Diagnostics", "Drawing", "Quantities", "Scenarios", "SimulationKernel", "JSON",
-      ])
-    ),
-    Row("Maps", in: "Picture/Maps", ["Drawing", "Viewer", "Geography"]),
-  ]
+  /// What domains are built on, in the order in which it is built: the folder, and what it may import;
+  /// modules of the system in brackets.
+  private static let below = """
+    Simulation/ExactMath:
+    Simulation/Quantities:
+    Simulation/SimulationKernel: ExactMath Quantities
+    Simulation/Diagnostics:
+    Simulation/JSON:
+    Simulation/CSV:
+    Simulation/Services: JSON Quantities
+    Simulation/CSwiftRuntime:
+    Simulation/VirtualTime: CSwiftRuntime SimulationKernel (Glibc)
+    Simulation/Scenarios: Quantities SimulationKernel Diagnostics JSON Services Yams
+    Trace/Tracing: Quantities SimulationKernel Diagnostics JSON (Glibc)
+    Trace/RunRecords: Quantities SimulationKernel Diagnostics Tracing
+    Algorithms/Graphs: ExactMath HeapModule
+    Algorithms/Geography: ExactMath CSV JSON
+    Simulation/SimulatedWorld: Tracing RunRecords Quantities SimulationKernel Diagnostics JSON \
+    Services VirtualTime Scenarios
+    Simulation/Verification: Tracing RunRecords Quantities SimulationKernel Diagnostics Scenarios \
+    SimulatedWorld
+    Picture/Drawing:
+    Picture/Rasterizing: Drawing
+    Picture/Viewer: Tracing RunRecords Diagnostics Drawing Quantities Scenarios SimulationKernel JSON
+    Picture/Maps: Drawing Viewer Geography
+    """.split(separator: "\n").map { line in
+      let parts = line.split(separator: ":")
+      let modules = parts.dropFirst().joined().split(separator: " ").map(String.init)
+      let system = modules.filter { $0.hasPrefix("(") }.map { String($0.dropFirst().dropLast()) }
+      return Row(
+        String(parts[0].split(separator: "/")[1]),
+        in: String(parts[0]),
+        Set(modules.filter { !$0.hasPrefix("(") }),
+        system: Set(system)
+      )
+    }
 
   private static func rows(of domain: Domain) -> [Row] {
     let name = domain.name

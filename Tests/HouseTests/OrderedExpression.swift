@@ -160,11 +160,7 @@ struct OrderedExpression {
 
   /// Follows what is called on a value without an order, or on what was made of one in its order.
   private mutating func follow(_ name: String, byRule: Bool, at place: Int) {
-    let site = OrderReader.Walk(
-      line: tokens[place].line,
-      firstLine: tokens[start].line,
-      how: name
-    )
+    let site = OrderReader.Walk(line: tokens[place].line, firstLine: tokens[start].line, how: name)
     switch name {
     case "sorted", "min", "max":
       // With a rule of its own, elements that the rule calls equal stay in the order they came in.

@@ -32,7 +32,7 @@ struct PreconditionsTests {
         "Tests/ServicesTests/B.swift": "// an age is not negative, an age of 3 is not right",
       ])
     )
-    #expect(found.map(\.description) == ["Sources/Simulation/Services/A.swift:\(message)"])
+    expect(found, "Sources/Simulation/Services/A.swift:\(message)")
   }
 
   @Test(arguments: [

@@ -11,17 +11,12 @@ enum TestHabits {
     }
   }
 
-  private static func findings(
-    in file: Repository.File,
-    _ expecting: Set<String>
-  ) -> [Finding] {
+  private static func findings(in file: Repository.File, _ expecting: Set<String>) -> [Finding] {
     let functions = Sizes.functions(in: file.tokens)
     let tests = tests(in: file.tokens).flatMap { name -> [Finding] in
       let function = functions.first { $0.line == name.line && $0.name == name.text }
       let expects = function.map { self.expects(file.tokens[$0.body], expecting) } ?? true
-      let complaints = [
-        complaint(about: name), expects ? nil : "'\(name.text)' expects nothing",
-      ]
+      let complaints = [complaint(about: name), expects ? nil : "'\(name.text)' expects nothing"]
       return complaints.compactMap(\.self).map {
         Finding(path: file.path, line: name.line, message: $0)
       }

@@ -42,7 +42,7 @@ struct TestHabitsTests {
     let found = TestHabits.findings(
       in: Repository(["Tests/Simulation/ServicesTests/A.swift": code])
     )
-    #expect(found.map(\.description) == ["Tests/Simulation/ServicesTests/A.swift:\(message)"])
+    expect(found, "Tests/Simulation/ServicesTests/A.swift:\(message)")
   }
 
   @Test(arguments: [

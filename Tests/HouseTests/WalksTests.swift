@@ -46,11 +46,10 @@ struct WalksTests {
   ])
   func `a walk without an order is found`(code: String, line: Int, how: String) {
     let found = Walks.findings(in: Repository(["Sources/Simulation/Services/A.swift": code]))
-    #expect(
-      found.map(\.description) == [
-        "Sources/Simulation/Services/A.swift:\(line): error: '\(how)' walks what has no order; "
-          + "sort it, or say '// Order unseen: ...' above"
-      ]
+    expect(
+      found,
+      "Sources/Simulation/Services/A.swift:\(line): error: '\(how)' walks what has no order; "
+        + "sort it, or say '// Order unseen: ...' above"
     )
   }
 
