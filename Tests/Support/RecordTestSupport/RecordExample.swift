@@ -16,7 +16,7 @@ package struct RecordExample {
   ///
   /// `FRONTIER_ACCEPT=1` writes the lines anew; read the difference before they are kept.
   ///
-  /// - Parameter missing: The fields that a record may lack, each with its kind before it.
+  /// `missing` has the fields that a record may lack, each with its kind before it.
   package static func expect(
     _ records: [any RecordKind],
     cover kinds: [any RecordKind.Type],
