@@ -2,15 +2,6 @@ import Drawing
 import Testing
 
 struct PathTests {
-  @Test func `every corner of a circle lies on it`() throws {
-    let center = Point(7, -3)
-    for radius in [0.5, 8, 123.25] {
-      for point in Path.circle(center, radius).points {
-        #expect(abs(point.distance(to: center) - radius) < 1e-12 * radius)
-      }
-    }
-  }
-
   @Test(arguments: [4.0, 17, 40])
   func `a flattened circle lacks less than a hundredth of a point of radius`(
     radius: Double

@@ -39,33 +39,6 @@ struct ScenarioTests {
     #expect(timeline[2].time == repetition)
   }
 
-  @Test func `a random moment is drawn by what happens then, and nothing else`() throws {
-    let at = "at: { uniform: [5s, 30s] }"
-    func moments(_ entries: String, seed: Int = 1) throws -> [Happening.Time] {
-      try timeline(entries, seed: seed).map(\.time)
-    }
-    let plain = try moments("{ \(at), close: [CO-UT, CT-NY] }, { \(at), close: CO-UT }")
-    #expect(Set(plain).count == 3)
-    for time in plain {
-      guard case .at(let moment) = time else {
-        Issue.record("\(time)")
-        continue
-      }
-      #expect((5_000_000_000...30_000_000_000).contains(moment.nanoseconds))
-    }
-    let more = try moments(
-      "{ \(at), open: CT-NY }, { \(at), close: [CO-UT, CT-NY] }, { \(at), close: CO-UT }"
-    )
-    #expect(Array(more.dropFirst()) == plain)
-    #expect(try moments("{ \(at), close: CO-UT }", seed: 2) != [plain[0]])
-    let lasting = try moments("{ at: 2s, for: { uniform: [1s, 2s] }, outage: fuel }")
-    guard case .during(let from, let to) = try #require(lasting.first) else {
-      Issue.record("\(lasting)")
-      return
-    }
-    #expect(from == moment(2) && to >= moment(3) && to <= moment(4))
-  }
-
   @Test func `a file is read through the closure, once, and kept`() throws {
     let scenario = try loaded(
       """

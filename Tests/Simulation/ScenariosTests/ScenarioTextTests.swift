@@ -110,15 +110,6 @@ struct ScenarioTextTests {
     #expect(scenario.about == note)
     #expect(Keyed(scenario.clients[0].section, Sample.Ship()).note == note)
   }
-
-  @Test func `sections with nothing in them stay sections`() throws {
-    let text = "services: { fuel: {}, roads: }\nclients: { a: { track: } }\nuntil: 5s\n"
-    let first = try #require(Sample.load(text).scenario)
-    let draft = try draft(text)
-    #expect(
-      try #require(Sample.load(draft.text).scenario, "\(draft.text)").resolved == first.resolved
-    )
-  }
 }
 
 extension Sample {

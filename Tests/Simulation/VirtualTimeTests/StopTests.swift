@@ -19,13 +19,6 @@ struct StopTests {
     #expect(log.all == ["first, ended: false", "second, ended: true", "first again, ended: true"])
   }
 
-  @Test func `an action stops a run, too`() {
-    loop.start("client") { try? await loop.clock.sleep(for: .seconds(9)) }
-    loop.schedule(at: at(3), phase: .timeline) { loop.stop() }
-    #expect(loop.run() == .stopped)
-    #expect(loop.now == at(3))
-  }
-
   @Test func `a run that is stopped before it begins does nothing`() {
     loop.start("client") { log.write("ended: \(loop.isEnded)") }
     loop.stop()

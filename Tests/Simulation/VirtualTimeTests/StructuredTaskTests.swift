@@ -7,24 +7,6 @@ struct StructuredTaskTests {
   private let loop = VirtualRunLoop()
   private let log = Logbook()
 
-  @Test func `default actors are shared without leaving the run`() {
-    let till = Till()
-    loop.start("shop") {
-      await withTaskGroup(of: Void.self) { group in
-        for number in 1...50 {
-          group.addTask {
-            try? await loop.clock.sleep(for: .milliseconds(number % 5))
-            await till.take(number, clock: loop.clock)
-          }
-        }
-      }
-      log.write("\(await till.sum) in \(await till.order.prefix(4))")
-    }
-    #expect(loop.run() == .finished)
-    #expect(log.all == ["1275 in [5, 10, 15, 20]"])
-    #expect(loop.now == at(5))
-  }
-
   @Test func `an AsyncStream hands over between two tasks`() {
     let (stream, continuation) = AsyncStream<Int>.makeStream()
     loop.start("listener") {
@@ -82,16 +64,5 @@ struct StructuredTaskTests {
     }
     #expect(loop.run() == .finished)
     return order.all
-  }
-}
-
-private actor Till {
-  var sum = 0
-  var order: [Int] = []
-
-  func take(_ amount: Int, clock: VirtualClock) async {
-    order.append(amount)
-    try? await clock.sleep(for: .milliseconds(1))
-    sum += amount
   }
 }

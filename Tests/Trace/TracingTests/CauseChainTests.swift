@@ -18,15 +18,6 @@ struct CauseChainTests {
     )
   }
 
-  @Test func `what the scenario itself caused is said so`() {
-    #expect(
-      CauseChain(of: 3, in: Examples.trace()).text() == """
-        #3  5.000 s  roads  road.closed  border=CO-UT change=1
-        <- the scenario
-        """
-    )
-  }
-
   @Test func `the middle of a long chain is counted`() {
     var writer = TraceWriter(header: Examples.header)
     for number in 0..<100 {
