@@ -29,9 +29,9 @@ indirect enum BookingShape: Sendable {
       "pick_up_desk": filled, "pick_up": time, "return_desk": filled, "return": time,
     ])
       + others([
-        "reference": filled, "vendor_reference": filled, "desk_names": list(anyText),
-        "desks": list(desk), "vehicle": vehicle, "fees": list(part("purpose")),
-        "rate_total": money, "total": money, "payment": payment,
+        "reference": filled, "vendor_reference": filled, "other_references": list(filled),
+        "desk_names": list(anyText), "desks": list(desk), "vehicle": vehicle,
+        "fees": list(part("purpose")), "rate_total": money, "total": money, "payment": payment,
       ])
   )
 

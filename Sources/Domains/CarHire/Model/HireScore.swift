@@ -234,7 +234,13 @@ final class HireScore: Sendable {
     amend: String? = nil,
     isSought: Bool = false
   ) {
-    let whole = shelf.keep(booking, of: isSought ? nil : client).booking
+    // Suppliers begin each run anew, and give the same references again: of before it is the same hire.
+    let before = shelf.bookings().filter {
+      !isSought && $0.isSame(as: booking, of: nil) && $0.booking.rental == booking.rental
+    }
+    _ = shelf.forget(before.map(\.id))
+    let known = booking.merged(with: before.map(\.booking))
+    let whole = shelf.keep(known, of: isSought ? nil : client).booking
     state.withLock { state in
       (state.isBooked, state.supplier, state.booking, state.trouble) = (true, supplier, whole, "")
     }

@@ -8,6 +8,8 @@ extension Booking {
   public var json: JSONValue {
     .nodes([
       "reference": .known(reference), "vendor_reference": .known(vendorReference),
+      "other_references": otherReferences.isEmpty
+        ? nil : .array(otherReferences.map { .string($0) }),
       "given_name": .string(givenName), "surname": .string(surname), "email": .string(email),
       "vendor": .nodes([
         "code": .string(vendor.code), "name": .string(vendor.name),
@@ -32,6 +34,7 @@ extension Booking {
     self.init(
       reference: json["reference"]?.string,
       vendorReference: json["vendor_reference"]?.string,
+      otherReferences: json["other_references"]?.elements.compactMap(\.string) ?? [],
       givenName: try json.text("given_name"),
       surname: try json.text("surname"),
       email: try json.text("email"),

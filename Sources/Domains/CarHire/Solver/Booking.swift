@@ -6,6 +6,8 @@ public struct Booking: Hashable, Sendable {
   public internal(set) var reference: String?
   /// The reference that the supplier gave it; nil where only the broker's is known.
   public internal(set) var vendorReference: String?
+  /// What other references the answers told.
+  public internal(set) var otherReferences: [String] = []
   /// The customer's given name; empty where the answer does not tell it.
   public internal(set) var givenName: String
   /// The customer's surname; empty where the answer does not tell it.
@@ -41,7 +43,7 @@ public struct Booking: Hashable, Sendable {
   public var key: String? { reference ?? vendorReference }
 
   /// All references that are known.
-  var references: [String] { [reference, vendorReference].compactMap(\.self) }
+  var references: [String] { [reference, vendorReference].compactMap(\.self) + otherReferences }
 
   /// From where to where, and how long; nil where one of that is not known.
   public var rental: Rental? {
@@ -74,6 +76,10 @@ public struct Booking: Hashable, Sendable {
       } else {
         whole.reference = booking.reference ?? known.reference
         whole.vendorReference = booking.vendorReference ?? others.first { $0 != whole.reference }
+      }
+      whole.otherReferences = []
+      for reference in others + own where !whole.references.contains(reference) {
+        whole.otherReferences.append(reference)
       }
       whole.desks = booking.desks.isEmpty ? known.desks : booking.desks
       let isNamed = booking.vehicle?.name.isEmpty == false

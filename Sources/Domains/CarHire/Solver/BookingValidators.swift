@@ -47,7 +47,8 @@ package struct BookingValidator: OTAValidator {
     }
     return Booking(
       reference: reference,
-      vendorReference: references.first { $0 != reference },
+      vendorReference: references.dropFirst().first,
+      otherReferences: Array(references.dropFirst(2)),
       givenName: person?.text(of: "GivenName") ?? "",
       surname: person?.text(of: "Surname") ?? "",
       email: email,
@@ -70,15 +71,17 @@ package struct BookingValidator: OTAValidator {
     )
   }
 
-  /// The references in either spelling, alone or in lists, as they stand: the core's own come first.
+  /// The references in either spelling, alone or in lists, as they stand, each once: the core's own
+  /// come first.
   ///
   /// The first is the booking's, whatever its type.
   private func references(_ core: JSONTree) -> [String] {
-    [core, core.node("TPA_Extensions")].flatMap { node -> [String] in
+    var known: Set<String> = []
+    return [core, core.node("TPA_Extensions")].flatMap { node -> [String] in
       guard case .object(let members)? = node else { return [] }
       return members.filter { $0.name == "ConfID" || $0.name == "ConfId" }.flatMap(\.value.items)
-        .compactMap { $0.text ?? $0.text(of: "@ID") }
-    }
+        .compactMap { $0.text?.trimmed ?? $0.text(of: "@ID") }
+    }.filter { known.insert($0).inserted }
   }
 
   private func payment(_ info: JSONTree?, _ notes: inout AnswerNotes) -> Payment? {

@@ -35,6 +35,7 @@ public struct BookingReceipt: Sendable {
     let rows: [(String, String?)] = [
       ("supplier", text("vendor", "name") ?? text("vendor", "division")),
       ("supplier's reference", text("vendor_reference")),
+      ("other references", list(tree?["other_references"]?.elements.map(\.string) ?? [], ", ")),
       ("driver", list([text("given_name"), text("surname")], " ")), ("e-mail", text("email")),
       ("pick-up", place(names.first, "pick_up_desk", "pick_up", time)),
       ("return", place(names.dropFirst().first, "return_desk", "return", time)),

@@ -18,11 +18,18 @@ struct HireScoreTests {
     }]
     """
 
-  @Test(arguments: [("keep", 2), ("cancel", 1)])
-  func `a booking of before the run stays, whatever reference the run gives`(
+  @Test(arguments: [
+    ("keep", "03-01", "03-04", 2), ("cancel", "03-01", "03-04", 1),
+    ("keep", "05-04", "05-08", 1), ("cancel", "05-04", "05-08", 0),
+    ("keep", "05-04", "05-09", 2),
+  ])
+  func `a booking of before the run stays, unless it is the same hire by the same reference`(
     then: String,
+    first: String,
+    last: String,
     count: Int
   ) throws {
+    let kept = Self.kept.replacing("03-01", with: first).replacing("03-04", with: last)
     let yaml = """
       services: { alder: { desks: [DUB] } }
       clients:
@@ -37,7 +44,7 @@ struct HireScoreTests {
       expect:
         customer: { reference: alder-B1, kept: \(count) }
       """
-    let findings = try Bench.shared.get().findings(yaml, files: ["b.json": Self.kept])
+    let findings = try Bench.shared.get().findings(yaml, files: ["b.json": kept])
     #expect(findings == [])
   }
 

@@ -106,6 +106,29 @@ struct BookingKeepingTests {
   }
 
   @Test(arguments: Kind.allCases)
+  func `a booking keeps all its references, and is the same by any of them`(kind: Kind) throws {
+    let store = try store(kind)
+    func keep(_ reference: String, _ vendor: String?, _ others: [String], day: Int) throws {
+      let changes: [String: JSONValue?] = [
+        "reference": .string(reference), "vendor_reference": vendor.map { .string($0) },
+        "other_references": .array(others.map { .string($0) }),
+        "return": .string("2031-05-0\(day)T10:00:00"),
+      ]
+      try store.keep(booking(changes), of: "r")
+    }
+    try keep("C3", "A1", ["B2"], day: 7)
+    try keep("B2", "SC", [], day: 8)
+    try keep("A1", nil, [], day: 9)
+    let kept = try #require(try store.bookings().first?.booking)
+    #expect(try store.bookings().count == 1)
+    #expect(kept.key == "B2" && kept.vendorReference == "SC")
+    #expect(kept.otherReferences == ["C3", "A1"])
+    #expect(kept.returning?.text == "2031-05-09T10:00:00")
+    let rows = BookingReceipt(kept.json.text).rows(money: \.text)
+    #expect(rows.first { $0.name == "other references" }?.value == "C3, A1")
+  }
+
+  @Test(arguments: Kind.allCases)
   func `bookings of other references, suppliers or customers are others`(kind: Kind) throws {
     let store = try store(kind)
     let vendor = JSONValue.object(["code": .string("OT"), "name": .string("Other")])
