@@ -162,7 +162,9 @@ package struct HireScript: ~Copyable {
     of supplier: String,
     count: Int,
     from price: Int64,
-    in currency: String = "USD"
+    in currency: String = "USD",
+    cars: [String] = ["Lark Runabout", "Finch Compact", "Pelican Van"],
+    vendors: [String]? = nil
   ) {
     let numbers = Array(0..<count)
     let ids = numbers.map { "\(supplier)-O\($0 + 1)" }
@@ -177,7 +179,7 @@ package struct HireScript: ~Copyable {
       HireOffered(
         supplier: supplier,
         offers: ids,
-        cars: numbers.map { ["Lark Runabout", "Finch Compact", "Pelican Van"][$0 % 3] },
+        cars: numbers.map { cars[$0 % 3] },
         sizes: numbers.map { ["Economy", "Compact", "Van"][$0 % 3] },
         prices: prices,
         perDay: prices.map { $0 / 4 },
@@ -188,7 +190,8 @@ package struct HireScript: ~Copyable {
         drives: numbers.map { ["", "", "AWD"][$0 % 3] },
         air: numbers.map { [0, 1, 1][$0 % 3] },
         bags: numbers.map { [2, 2, 6][$0 % 3] },
-        doors: numbers.map { [3, 5, 4][$0 % 3] }
+        doors: numbers.map { [3, 5, 4][$0 % 3] },
+        vendors: vendors
       )
     )
   }

@@ -1,6 +1,7 @@
 import CarHireRecords
 import CarHireValues
 import Drawing
+import JSON
 import Quantities
 import RunRecords
 import Tracing
@@ -72,8 +73,12 @@ enum HireNames {
 
   /// A car of an offer, which stands for others of its kind: some suppliers say so themselves.
   static func similar(_ car: String) -> String {
-    car.lowercased().hasSuffix("or similar") ? car : "\(car) or similar"
+    unsafe car.replacing(saidSimilar, with: " ").trimmed + " or similar"
   }
+
+  // Matching changes nothing in a pattern, and to read one takes longer than to match it.
+  private nonisolated(unsafe) static let saidSimilar =
+    /[\s,(\[]*\bor\s+similar\b[\s)\].]*/.ignoresCase()
 
   /// What a supplier has: `6 offers`, `no cars`.
   static func offers(_ count: Int) -> String {

@@ -23,7 +23,7 @@ struct HireSnapshot {
     var seats: Int { Int(offered.seats[index]) }
     var seatWords: String { "\(seats)\(offered.roomier?.contains(offer) == true ? "+" : "")" }
     /// Who rents it out, where that is not the supplier.
-    var vendor: String? { offered.vendors.flatMap { $0.indices.contains(index) ? $0[index] : nil } }
+    var vendor: String? { offered.vendors?.dropFirst(index).prefix(1).first { !$0.isEmpty } }
     var gearbox: String { offered.gearboxes[index] }
     var fuel: String { offered.fuels[index] }
     var drive: String { offered.drives[index] }

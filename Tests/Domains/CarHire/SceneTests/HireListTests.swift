@@ -43,6 +43,35 @@ struct HireListTests {
     #expect(!none.contains("Lark Runabout or similar"))
   }
 
+  @Test(arguments: [
+    ("Beta (or similar)", "", "Beta or similar"), ("Zeta or  similar", "", "Zeta or similar"),
+    ("Eta OR SIMILAR.", "Go", "Eta or similar · Go"),
+    ("Iota, [Or Similar]", "", "Iota or similar"), ("Kappa or similar ", "", "Kappa or similar"),
+    ("Mu (or similar) Estate", "", "Mu Estate or similar"),
+    ("Simil", "Sim", "Simil or similar · Sim"),
+  ])
+  func `that a car stands for similar ones is said once, and who rents it out where that is told`(
+    car: String,
+    vendor: String,
+    words: String
+  ) throws {
+    var script = HireScript()
+    script.start()
+    script.at(1)
+    script.offers(
+      of: "alder",
+      count: 2,
+      from: 20_000,
+      cars: [car, "Nu", "Xi"],
+      vendors: [vendor, "Other"]
+    )
+    script.listed(["alder-O1", "alder-O2"])
+    script.at(4)
+    let scene = try HireAssets.scene(script.finish())
+    let texts = scene.picture(at: 3, face: .cars).texts(in: .cards)
+    #expect(texts.contains(words) && texts.contains("Nu or similar · Other"), "\(texts)")
+  }
+
   @Test
   func `the list is what the client lists, and the chips say what is wanted, while offers come in`()
     throws
