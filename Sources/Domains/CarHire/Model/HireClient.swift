@@ -235,7 +235,7 @@ final class HireClient: SimulatedClient {
     isHeld: Bool
   ) async throws {
     let (supplier, offer) = pick
-    guard let price = OfferPrice(offer) else { throw HireTrouble.nothingFound }
+    guard let price = OfferPrice(offer) else { throw HireTrouble.noPrice }
     if !isHeld {
       score.chosen(offer, price, of: supplier)
       let terms = try await client.terms(of: offer, from: supplier)

@@ -81,19 +81,20 @@ public enum HireTrouble: Error, Hashable, Sendable {
   case unknownChange
 
   /// There are no cars for a search, as a supplier says it.
-  public static let nothingFound = refused([
-    SupplierError(type: "2", shortText: SupplierError.Code.nothingFound.rawValue, detail: "")
-  ])
+  public static let nothingFound = said(SupplierError.Code.nothingFound.rawValue, type: "2")
 
   /// There is no desk where one was looked for.
-  public static let noDesk = refused([
-    SupplierError(type: "", shortText: "There is no desk there.", detail: "")
-  ])
+  public static let noDesk = said("There is no desk there.")
+
+  /// The car has no price that can be read.
+  public static let noPrice = said("This car has no price.")
 
   /// There is no such car, as a supplier says it.
-  public static let carGone = refused([
-    SupplierError(type: "10017", shortText: "Car gone", detail: "")
-  ])
+  public static let carGone = said("Car gone", type: "10017")
+
+  private static func said(_ text: String, type: String = "") -> HireTrouble {
+    .refused([SupplierError(type: type, shortText: text, detail: "")])
+  }
 
   /// Whether another car would do: this one is not there any more.
   public var isOfCar: Bool {
@@ -102,11 +103,7 @@ public enum HireTrouble: Error, Hashable, Sendable {
 
   /// Whether a supplier has no cars for a search, which is an answer.
   public var isOfNothing: Bool {
-    if case .refused(let errors) = self {
-      errors.allSatisfy { $0.code == .nothingFound }
-    } else {
-      false
-    }
+    if case .refused(let all) = self { all.allSatisfy { $0.code == .nothingFound } } else { false }
   }
 
   /// Whether the booking is there and cancelled; what is only pending may be made yet.

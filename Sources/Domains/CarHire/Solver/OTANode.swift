@@ -65,7 +65,7 @@ extension SupplierError {
     // A flag or a count tells whether there are errors, and nothing of them.
     if node == .flag(false) || node == .integer(0) { return nil }
     let node = node == .flag(true) ? .null : node
-    let texts = [node.text, node.text(of: "@ShortText"), node.text(of: "@ErrorMessage")]
+    let texts = [node.text?.trimmed, node.text(of: "@ShortText"), node.text(of: "@ErrorMessage")]
     let detail = node.text(of: "#text") ?? ""
     let short = texts.compactMap(\.self).first ?? detail
     self.init(type: node.text(of: "@Type") ?? "", shortText: short, detail: detail)

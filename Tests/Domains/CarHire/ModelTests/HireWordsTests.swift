@@ -1,11 +1,13 @@
 import CarHireRecords
 import CarHireValues
 import Catalog
+import Foundation
 import ModelTestSupport
 import RunRecords
 import SimulatedWorld
 import SimulationKernel
 import Testing
+import TestSupport
 import Tracing
 
 /// What a customer says by and by is done as it was meant.
@@ -230,6 +232,21 @@ struct HireWordsTests {
     let records = trace.numbers.map(trace.record)
     #expect(records.compactMap { HireAsked($0) }.map(\.trouble) == [nil, nil])
     #expect(Set(records.compactMap { HireOffered($0)?.supplier }) == ["alder", "birch"])
+  }
+
+  @Test func `a car without a price is not booked, and that is said`() throws {
+    let path = "Tests/Domains/CarHire/SolverTests/Samples/VehAvailRS.json"
+    let offers = try String(contentsOf: Checkout.root.appending(path: path), encoding: .utf8)
+      .replacing(/"Fees": \[[^\]]*\]/, with: #""Fees": []"#)
+    let yaml = """
+      services: { alder: { desks: [DUB], respond: { OTA_VehAvailRateRQ: a.json } } }
+      clients:
+        customer:
+          hire: { from: DUB, pick_up: "2031-05-04T10:00:00", suppliers: [alder], searches: 1 }
+      expect:
+        customer: { booked: false, offers: 4, trouble: This car has no price. }
+      """
+    #expect(try Bench.shared.get().findings(yaml, files: ["a.json": offers]) == [])
   }
 
   @Test(arguments: [["alder", "birch"], ["birch", "alder"]])

@@ -216,6 +216,8 @@ struct ToleranceTests {
       #"{"Error":{"@ShortText":"Search returned no records "}}"#,
       "There are no cars for this search."
     ),
+    (#"{"Error":" Search returned no records "}"#, "There are no cars for this search."),
+    (#"[" Search returned no records"]"#, "There are no cars for this search."),
   ])
   func `errors that say nothing are none, and others are in the supplier's words`(
     errors: String,
@@ -259,6 +261,8 @@ struct ToleranceTests {
     (#""ConfID":{"@ID":"A"},"ConfId":{"@ID":"B"}"#, "A", "B"),
     (#""TPA_Extensions":{"ConfID":{"@ID":"B"}},"ConfID":{"@ID":"A"}"#, "A", "B"),
     (#""TPA_Extensions":{"ConfID":[{"@ID":"A"},{"@ID":"B"}]}"#, "A", "B"),
+    (#""ConfID":["A","B","C"]"#, "A", "B"), (#""ConfID":[" A","B ","A "]"#, "A", "B"),
+    (#""ConfID":["A","B"],"TPA_Extensions":{"ConfID":["B","C"]}"#, "A", "B"),
     (#""ConfID":["A","B"]"#, "A", "B"), (#""ConfID":7"#, "7", nil),
     (#""ConfID":[{},{"@ID":" "},{"@ID":"A"}]"#, "A", nil),
     (#""ConfID":{"@Type":"99","@ID":" A "}"#, "A", nil),
@@ -281,6 +285,7 @@ struct ToleranceTests {
       let booking = try? read(message, status)
       #expect(booking?.key == reference)
       #expect(booking?.vendorReference == other)
+      #expect(booking.map(\.otherReferences) ?? [] == (part.contains(#""C""#) ? ["C"] : []))
     }
     for (message, status) in [
       (OTAMessage.retrieval, ""), (.booking, "Pending"), (.booking, "confirmed"),
