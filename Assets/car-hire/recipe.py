@@ -47,6 +47,9 @@ DATE = datetime.date(2026, 1, 1)
 # has 0 since nobody pays with so little. All others are the same in both.
 DECIMALS = dict.fromkeys("AFN ALL IRR KPW LAK LBP MGA MMK RSD SOS SYP YER".split(), 2) | {"IQD": 3}
 
+# Units of account of that list with other decimals than two: no country has them as its currency.
+UNITS = {"CLF", "UYI", "UYW"}
+
 
 def rows_of_countries():
     """The countries that have a telephone code and a currency of their own or of another."""
@@ -71,9 +74,9 @@ precision = babel.numbers.get_currency_precision
 
 
 def rows_of_currencies(countries):
-    """The currencies of those countries, with ISO's decimals and the signs that CLDR gives them."""
+    """The currencies of those countries and the units of account, with ISO's decimals and CLDR's signs."""
     names = babel.Locale("en").currencies
-    codes = sorted({row[3] for row in countries})
+    codes = sorted({row[3] for row in countries} | UNITS)
     return [
         (names[code], code, DECIMALS.get(code, precision(code)), symbol(code)) for code in codes
     ]

@@ -36,10 +36,11 @@ struct TableTests {
       currencies.filter { $0[2] == decimals }.map { $0[1] }.joined(separator: " ")
     }
     #expect(
-      having("0") == "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF"
+      having("0") == "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF"
     )
     #expect(having("3") == "BHD IQD JOD KWD LYD OMR TND")
-    #expect(currencies.allSatisfy { ["0", "2", "3"].contains($0[2]) })
+    #expect(having("4") == "CLF UYW")
+    #expect(currencies.allSatisfy { ["0", "2", "3", "4"].contains($0[2]) })
     #expect(["EEK", "LTL", "VEB", "ZMK", "ZWD"].allSatisfy { !codes.contains($0) })
     #expect(currencies.contains(["Japanese Yen", "JPY", "0", "¥"]))
     #expect(currencies.contains(["Euro", "EUR", "2", "€"]))
