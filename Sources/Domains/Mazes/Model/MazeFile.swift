@@ -33,12 +33,14 @@ struct MazeFile: Sendable {
     var list = DiagnosticList()
     let tree = SourceTree.read(file.bytes, file: name ?? file.path, into: &list)
     guard let tree, let entries = tree.mapping else {
-      let first = file.bytes.first { $0 > 0x20 } ?? 0
+      let first = file.bytes.first { (0x21...0x7E).contains($0) } ?? 0
       let isDrawn = !"{\"'".utf8.contains(first) && !(0x41...0x5A).contains(first & 0x5F)
+      let mayBeRead = [".json", ".yaml", ".yml"].contains { file.path.hasSuffix($0) }
       diagnostics = list.diagnostics
-      guard diagnostics.isEmpty || isDrawn else { return }
+      guard diagnostics.isEmpty || isDrawn || !mayBeRead else { return }
       // What is wrong with a drawn maze as YAML helps nobody: its `#` are comments.
-      let place = FilePosition(file: name ?? file.path, line: 1, column: 1)
+      let mistake = isDrawn ? nil : diagnostics.first?.position
+      let place = mistake ?? FilePosition(file: name ?? file.path, line: 1, column: 1)
       let hint = #"for example {"start": "R1", "rooms": {"R1": {…}}, "locks": {}}"#
       let words = "a maze is JSON: an object with its rooms and their doors"
       diagnostics = [.error(at: place, words, hint: hint)]

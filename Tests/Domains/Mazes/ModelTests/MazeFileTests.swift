@@ -15,8 +15,8 @@ struct MazeFileTests {
     bench = try Bench.shared.get()
   }
 
-  private func said(_ text: String) -> String {
-    bench.mistakes(scenario, files: ["rooms.json": text])
+  private func said(_ text: String, in name: String = "rooms.json") -> String {
+    bench.mistakes(scenario.replacing("rooms.json", with: name), files: [name: text])
   }
 
   @Test func `every mistake of a file is said, at its place`() {
@@ -124,7 +124,8 @@ struct MazeFileTests {
     "###\r\n# #\r\n###\r\n", "+--+--+\n|     |\n+--+--+\n", "|_|_ |\n| | _|\n", "[1, 2]",
     "[[1, 0], [0, 1]]", "[\"####\", \"#  #\"]", "S..#\n.#.E\n", "XXXX\nX  X\nXXXX", "WWWWW",
     "██████\n█ S  █\n██████", "0110\n1001\n", "- north\n- south\n", "*****\n*   *\n*****",
-    "1 1\n", "@@@@\n@  @\n@@@@", "%%%%\n%  %\n%%%%", "map\n.....\n..@..\n",
+    "\u{FEFF}####\n#S E\n####\n", "\u{FEFF}", "\u{FEFF}+-+\r\n| |\r\n", "1 1\n", "@@@@\n@  @\n@@@@",
+    "%%%%\n%  %\n%%%%", "map\n.....\n..@..\n",
   ]
 
   @Test(arguments: others)
@@ -138,9 +139,10 @@ struct MazeFileTests {
     )
   }
 
-  @Test func `what begins as an object is told where it goes wrong`() {
+  @Test func `what begins as an object is told where it goes wrong, if its file is to be one`() {
     for text in ["{\"start\": ", "start: \"R1\nrooms: {}", "\"start: R1"] {
       #expect(!said(text).contains("a maze is JSON"), "\(text)")
+      #expect(said(text, in: "rooms.txt").contains("a maze is JSON"), "\(text)")
     }
   }
 
