@@ -70,6 +70,24 @@ struct FinderFieldTests {
     #expect(counts == counts.sorted() && counts.last == 1 + pages.count, "\(counts)")
   }
 
+  @Test func `a further page that does not come leaves the list, whose next one may be asked for`()
+    throws
+  {
+    let settings = BreweryFinder.Settings(
+      filter: BreweryFilter(pageSize: 1),
+      policy: Self.hurried
+    )
+    let switched = Switch()
+    let run = FinderRun(settings) { switched.isOn ? .refused : Self.page($0) }
+    run.finder.tell([.find])
+    run.at(12) { switched.turnOn() }
+    run.tell(at: 13, .more)
+    run.find(until: 20)
+    let view = try #require(run.views.last)
+    #expect(view.trouble != nil)
+    #expect(view.list?.source == .service && view.list?.hasMore == true)
+  }
+
   @Test func `a suggestion that fails leaves a good list good, and one that comes a bad one bad`()
     throws
   {

@@ -273,6 +273,25 @@ struct HireWordsTests {
     #expect(told.trouble?.contains(card == "declined" ? "refused" : "expired") == true)
   }
 
+  @Test func `a car of which it is not known whether it fits is left out, and counted`() throws {
+    let cars = [("R1", "Petrol"), ("R2", "Unspecified"), ("R3", "Diesel")].map { id, fuel in
+      #"""
+      {"VehAvailCore":{"@Status":"Available","Vehicle":{"@Code":"IFAR","@FuelType":"\#(fuel)"},
+      "Fees":[{"@Amount":"90.00","@Purpose":"23","@CurrencyCode":"EUR"}],
+      "Reference":{"@Type":"16","@ID":"\#(id)","@ID_Context":"C","@DateTime":"d","@URL":"t"}}}
+      """#
+    }
+    let vendor = #"{"Vendor":{"@Code":"V"},"VehAvails":[\#(cars.joined(separator: ","))]}"#
+    let told = try ToldHire(
+      "  []",
+      hire: "by_hand: true, fuel: Petrol",
+      others: ", respond: { OTA_VehAvailRateRQ: cars.json }",
+      files: ["cars.json": #"{"VehAvailRSCore":{"VehVendorAvails":[\#(vendor)]},"Success":{}}"#]
+    )
+    let listed = try #require(told.records.compactMap { HireListed($0) }.last)
+    #expect(listed.offers == ["R1"] && listed.unknown == 1)
+  }
+
   private static let pending = [
     "pending.json": #"{"VehRetResRSCore":{"VehReservation":{"@Status":"Pending"}}}"#
   ]
