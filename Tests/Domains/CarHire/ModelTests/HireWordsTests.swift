@@ -273,6 +273,16 @@ struct HireWordsTests {
     #expect(told.trouble?.contains(card == "declined" ? "refused" : "expired") == true)
   }
 
+  @Test func `who cancels and searches in one word has both`() throws {
+    let told = try ToldHire(
+      "  - { at: 60s, tell: customer, cancel: true, search: true }",
+      hire: "thinks: 1s"
+    )
+    let searches = told.records.filter { HireAsked($0)?.message == "OTA_VehAvailRateRQ" }
+    #expect(searches.map { $0.time.nanoseconds / 10_000_000_000 } == [0, 6])
+    #expect(told.deeds.prefix(3) == ["made", "found", "cancelled"], "\(told.deeds)")
+  }
+
   @Test func `a car of which it is not known whether it fits is left out, and counted`() throws {
     let cars = [("R1", "Petrol"), ("R2", "Unspecified"), ("R3", "Diesel")].map { id, fuel in
       #"""
