@@ -49,9 +49,7 @@ package struct BreweryFrame: StripFrame {
       paneFrames = PaneGrid(moments.count, in: layout.stage, of: chrome).frames(showing: shape)
       panes = zip(moments, paneFrames).map { moment, frame in
         let room = PaneGrid.stage(of: frame)
-        // The heading keeps its letters.
-        let clip = Rect(x: room.x - 4, y: room.y, width: room.width + 8, height: room.height + 4)
-        return pane(moment, in: room, clip: clip)
+        return pane(moment, in: room, clip: PaneGrid.clip(of: room))
       }
     }
   }

@@ -27,8 +27,8 @@ struct MazeViewport {
     let grid = PaneGrid(moments.count, in: layout.stage, of: layout.chrome)
     return zip(moments, grid.frames(showing: shape)).map { moment, frame in
       let inner = PaneGrid.stage(of: frame)
-      let camera = camera(showing: shape, in: inner)
-      return (frame, MazePane(moment: moment, camera: camera, clip: inner.inset(-4), theme: theme))
+      let (camera, clip) = (camera(showing: shape, in: inner), PaneGrid.clip(of: inner))
+      return (frame, MazePane(moment: moment, camera: camera, clip: clip, theme: theme))
     }
   }
 

@@ -58,6 +58,11 @@ package struct PaneGrid {
     )
   }
 
+  /// Where a stage is drawn when it is larger than its room: the heading above keeps its letters.
+  package static func clip(of stage: Rect) -> Rect {
+    Rect(x: stage.x - 4, y: stage.y, width: stage.width + 8, height: stage.height + 4)
+  }
+
   /// How large a pane is when there are so many columns of them, so far apart.
   private func size(_ columns: Int, _ gap: Double) -> Size {
     let rows = (count + columns - 1) / columns
