@@ -2,6 +2,7 @@ import Drawing
 import RunRecords
 import Scenarios
 import SceneTestSupport
+import ShippingRecords
 import ShippingScene
 import SimulationKernel
 import Testing
@@ -268,6 +269,41 @@ struct WorkspaceTests {
     #expect(
       bench.workspace.player.playhead == other.timeline.playhead(at: min(time, other.timeline.end))
     )
+  }
+
+  @Test(arguments: [(7, 8), (900, 7)])
+  func `what is made to happen right behind what is seen is seen though time stands`(
+    moment: Int64,
+    seen: Int64
+  ) throws {
+    func scene(_ moments: [Int64]) throws -> any TraceScene {
+      var script = TraceScript()
+      for moment in moments {
+        script.add(at: moment, ShippingSettled(state: "CA", cost: 1, from: nil))
+      }
+      return try SceneAssets.scene(script.finish())
+    }
+    let (before, after) = (try scene([0, 7]), try scene([0, 7, moment + 1, 1000]))
+    var workspace = Workspace(player: Player(size: PlayerTests.size))
+    func at(_ milliseconds: Int64) -> SimulationTime {
+      SimulationTime(nanoseconds: milliseconds * 1_000_000)
+    }
+    _ = workspace.apply(.player(.seek(at(7))), on: before)
+    let edit = ScenarioEdit.happening(at: at(moment + 1), verb: "tell", value: "shipment")
+    let button = Region(
+      id: "generate",
+      Rect(x: 0, y: 0, width: 9, height: 9),
+      label: "",
+      action: .effect(.edit(edit))
+    )
+    _ = workspace.apply(.press(Point(4, 4), button), on: before)
+    #expect(workspace.apply(.release(Point(4, 4), button), on: before) == [.edit(edit)])
+    workspace.goOn(with: after)
+    #expect(workspace.player.playhead == after.timeline.playhead(at: at(seen)))
+    // It is gone to once.
+    _ = workspace.apply(.player(.seek(at(7))), on: after)
+    workspace.goOn(with: after)
+    #expect(workspace.player.playhead.time == at(7))
   }
 
   @Test func `buttons act when the pointer goes up over them`() throws {

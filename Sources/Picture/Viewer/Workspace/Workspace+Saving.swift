@@ -1,3 +1,5 @@
+import Scenarios
+
 /// Nothing is lost: what would lose edits is asked about, and waits for a saving to end.
 extension Workspace {
   /// Passes an effect on, or asks first.
@@ -9,6 +11,9 @@ extension Workspace {
     case .copyCommand where hasUnsavedEdits: return leave(for: .copyCommand)
     case .save, .saveAs:
       isSaving = true
+      return [effect]
+    case .edit(let edit):
+      if case .happening(let moment, _, _, _) = edit { edited = moment } else { edited = nil }
       return [effect]
     default: return [effect]
     }

@@ -56,6 +56,8 @@ public struct Workspace: Hashable, Sendable {
   private var isUnderWay = false
   /// Whether the playhead goes on to the end as more of the run is computed.
   var followsEnd = false
+  /// The moment of what was made to happen last; nil once that is seen.
+  var edited: SimulationTime?
   /// Where the pointer is.
   var pointer: Point?
   /// What the button went down on, until it goes up.
@@ -267,5 +269,16 @@ public struct Workspace: Hashable, Sendable {
       player.apply(.show(client: nil), on: scene.timeline)
     }
     events?.top = nil
+    showEdited(on: scene)
+  }
+
+  /// What was made to happen right behind what is seen is seen at once, though time stands.
+  private mutating func showEdited(on scene: some TraceScene) {
+    let timeline = scene.timeline
+    guard let edited, !player.isPlaying, timeline.moment(behind: player.playhead) == edited,
+      timeline.end >= edited
+    else { return }
+    self.edited = nil
+    player.apply(.seek(edited), on: timeline)
   }
 }
