@@ -68,7 +68,7 @@ struct ShippingReport {
       control("from", RegionID.source, "From", from, .end(letter: "A"), hint: "A"),
       control("to", RegionID.destination, "To", to, .end(letter: "B"), hint: "Shift+A"),
       .swap(),
-      control("fee", RegionID.fee, "Fee", .money(asked.fee), .entry, hint: "type cents"),
+      control("fee", RegionID.fee, "Fee", .money(asked.fee), .entry, hint: "type dollars"),
       control("pricing", RegionID.pricing(chosen.0), "Pricing", way, .segments(segments)),
     ]
     return question

@@ -120,7 +120,8 @@ struct WorkspaceQuestion: Hashable, Sendable {
     return WorkspaceQuestion(
       title: "ffmpeg is not installed",
       text:
-        "Without it the film takes \(size). The Debian package is 'ffmpeg'; [ and ] choose a part.",
+        "Without it the film takes \(size); a part of the run takes less, from [ to ]. "
+        + "The Debian package is called ffmpeg.",
       answers: [
         Answer(title: "Write it", letter: "w", action: .effect(.filmUncompressed(stretch))),
         Answer(title: "Stay", letter: "c", action: .saving(.stay)),
