@@ -25,6 +25,12 @@ struct ColorTests {
     #expect(Color(hex: 0xCFE6D2).mostReadable(of: inks) == Color(hex: 0x06202B))
   }
 
+  @Test func `fading multiplies the opacity`() {
+    #expect(Color.white.faded(0.5).alpha == 128)
+    #expect(Color.white.faded(7).alpha == 255)
+    #expect(Color.black.faded(0.5).over(.white) == Color(127, 127, 127))
+  }
+
   @Test func `a premultiplied pixel holds alpha, red, green and blue`() {
     #expect(Color(hex: 0x123456).premultiplied == 0xFF12_3456)
     #expect(Color(255, 128, 0, 128).premultiplied == 0x8080_4000)

@@ -48,6 +48,23 @@ struct StrokeTests {
     #expect(Fixtures.opaqueArea(stroked(Path(), width: 10)) == 0)
   }
 
+  @Test func `dashes cover their share of a line`() {
+    let line = Path.line(Point(2, 32), Point(62, 32))
+    let dash = Canvas.Dash(on: 6, off: 4, phase: 0)
+    let image = stroked(line, width: 1, dash: dash)
+    #expect(image[4, 31] >> 24 > 100)
+    #expect(image[10, 31] >> 24 == 0)
+    let moved = Canvas.Dash(on: 6, off: 4, phase: 6)
+    #expect(stroked(line, width: 1, dash: moved)[4, 31] >> 24 == 0)
+  }
+
+  @Test func `a line thinner than a pixel is fainter`() {
+    let line = Path.line(Point(10, 20.5), Point(50, 20.5))
+    let image = stroked(line, width: 0.5)
+    #expect(image[30, 20] >> 24 == 128)
+    #expect(image[30, 21] == 0)
+  }
+
   @Test func `a pattern without gaps is a whole line`() {
     let line = Path.line(Point(2, 32), Point(62, 32))
     let whole = stroked(line, width: 3)
