@@ -17,8 +17,8 @@ extension Network {
     }
   }
 
-  /// Has a service remember for as long whom it has let in: a limit may begin with a longer span
-  /// than the one before it had.
+  /// Has a service remember for as long whom it has let in: a limit may begin at any time, and with a
+  /// longer span than the one before it had.
   func expect(_ limit: RateLimit, of service: String) {
     state.withLock { state in
       let span = state.limitSpans[service]?[limit.scope] ?? .zero
@@ -27,13 +27,14 @@ extension Network {
   }
 
   /// How long a client that has used up `limit` must wait; `nil` when it may ask, which is then
-  /// counted.
+  /// counted, as a limit that begins later looks back.
   func waitDemanded(of question: Question, by limit: RateLimit?) -> Duration? {
-    guard let limit else { return nil }
     let now = loop.now
     return state.withLock { state in
       let (service, client) = (question.request.service, question.client)
-      let wait = state.wait(at: now, Admissions(at: service, of: client, limit.scope), by: limit)
+      let wait = limit.flatMap { limit in
+        state.wait(at: now, Admissions(at: service, of: client, limit.scope), by: limit)
+      }
       guard wait == nil else { return wait }
       for scope in RateLimit.Scope.allCases {
         guard let span = state.limitSpans[service]?[scope] else { continue }

@@ -16,6 +16,21 @@ private func crowd(_ count: Int) -> Script {
   }
 }
 
+/// Asks again and again, each time after so many seconds, and tells the answers and when to come back.
+private func asking(after pauses: [Int]) -> Script {
+  { asker in
+    var statuses: [Int] = []
+    var wait = ""
+    for pause in pauses {
+      try await asker.sleep(.seconds(pause))
+      let response = try await asker.get("/value")
+      statuses.append(response.status)
+      wait += response.header(named: "Retry-After") ?? ""
+    }
+    return [TraceField("heard", "\(statuses) \(wait)")]
+  }
+}
+
 extension RunReport {
   /// When the records of a kind were written, by the word of a clock.
   fileprivate func times(of kind: String) throws -> [String] {
@@ -98,18 +113,20 @@ struct CapacityTests {
   @Test func `a limit with a longer span counts what was let in by the one before`() throws {
     let report = try run(
       services: "{ echo: { latency: 0ms, limit: { requests: 3, per: 1s } } }",
-      timeline: ["{ at: 5s, set: echo, limit: { requests: 2, per: 20s } }"]
-    ) { asker in
-      var statuses: [Int] = []
-      var wait = ""
-      for pause in [0, 1, 4, 15] {
-        try await asker.sleep(.seconds(pause))
-        let response = try await asker.get("/value")
-        statuses.append(response.status)
-        wait += response.header(named: "Retry-After") ?? ""
-      }
-      return [TraceField("heard", "\(statuses) \(wait)")]
-    }
+      timeline: ["{ at: 5s, set: echo, limit: { requests: 2, per: 20s } }"],
+      asking(after: [0, 1, 4, 15])
+    )
+    let heard = try #require(report.lines(of: "client.finished").first)
+    #expect(heard.hasSuffix("[[200, 200, 429, 200] 15]"))
+  }
+
+  @Test(arguments: ["client", "service"])
+  func `a limit that begins counts what was let in before there was one`(scope: String) throws {
+    let report = try run(
+      services: "{ echo: { latency: 0ms } }",
+      timeline: ["{ at: 5s, set: echo, limit: { requests: 2, per: 20s, of: \(scope) } }"],
+      asking(after: [0, 1, 4, 15])
+    )
     let heard = try #require(report.lines(of: "client.finished").first)
     #expect(heard.hasSuffix("[[200, 200, 429, 200] 15]"))
   }

@@ -139,8 +139,8 @@ extension QueueOracle {
         (limit.isOfAll || before.client == client) && now - before.time < limit.span
       }
       guard recent.count < limit.requests else { return end(id, "429") }
-      admitted.append((client, now))
     }
+    admitted.append((client, now))
     guard let capacity = capacity.value else { return end(id, "200") }
     if busy < capacity.servers { return begin(id) }
     if let queue = capacity.queue, line.filter(underWay.contains).count >= queue {

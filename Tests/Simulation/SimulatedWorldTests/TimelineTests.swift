@@ -42,7 +42,7 @@ struct TimelineTests {
       services: "{ echo: { latency: 1s, failures: { 503: 0%, 429: 100% } } }",
       timeline: [
         "{ from: 2s, to: 5s, set: echo, latency: 500ms, failures: { 429: 0% },"
-          + " limit: { requests: 2, per: 1h } }",
+          + " limit: { requests: 3, per: 1h } }",
         "{ from: 5500ms, to: 6500ms, set: echo, failures: { 429: 0% } }",
       ]
     ) { asker in
@@ -51,12 +51,12 @@ struct TimelineTests {
       return [TraceField("heard", heard.map(String.init).joined(separator: " "))]
     }
     let end = try #require(try report.lines(of: "client.finished").first)
-    // Two of a limit of two, then 429 by the limit until 5 s, and by chance from then on.
+    // Two of a limit of three, of which one was let in before it began, then 429 by the limit until 5 s, and by chance from then on.
     #expect(end.contains("200 200 429"), "\(end)")
     #expect(end.hasSuffix("429 200 429]"), "\(end)")
     #expect(
       try report.lines(of: "service.set").prefix(6).map { $0.split(separator: "[")[1] } == [
-        "latency 500000000]", "failures {\"429\":", "limit {\"per\":3600000000000,\"requests\":2}]",
+        "latency 500000000]", "failures {\"429\":", "limit {\"per\":3600000000000,\"requests\":3}]",
         "latency 1000000000]", "failures {\"429\":", "limit none]",
       ]
     )
