@@ -62,10 +62,17 @@ public struct Catalog: Sendable {
     var vocabulary = ScenarioVocabulary(of: domains.map(\.model))
     vocabulary.expect(ofClients: RunOutcome.clientFields, ofServices: RunOutcome.serviceCounters)
     let outcomes = vocabulary.clients.flatMap(\.outcome).map(\.key)
+    let ending = vocabulary.clients.filter { !$0.isEndless }.map(\.verb)
     vocabulary.records = (RunKinds.all + domains.flatMap(\.records)).map { kind in
       // What comes of a client is its domain's to say.
       let isOutcome = [ClientFinished.kind, ClientStood.kind].contains(kind.kind)
-      return RecordWords(kind: kind.kind, fields: isOutcome ? outcomes : kind.keys)
+      return RecordWords(
+        kind: kind.kind,
+        fields: isOutcome ? outcomes : kind.keys,
+        verbs: kind.kind == ClientFinished.kind ? ending : kind.recordName.verbs,
+        services: kind.recordName.services,
+        thing: kind.recordName.thing
+      )
     }
     self.vocabulary = vocabulary
   }

@@ -1,28 +1,20 @@
 public import Diagnostics
+import Quantities
 public import SimulationKernel
 
 /// Something that is expected of the clients of one entry, taken together.
 public struct GroupExpectation: Sendable {
   /// What is made of the values of all that have one.
-  public enum Statistic: Hashable, Sendable {
+  public enum Statistic: QuantityMeasure {
     /// A percentile.
     case percentile(Percentile)
     /// The least, the greatest and the mean; that of whole numbers is in thousandths.
     case min, max, mean
 
     /// Those that are listed.
-    static let usual = Percentile.usual.map(Statistic.percentile) + [.min, .max, .mean]
+    static let usual = Percentile.usual.map(Statistic.percentile) + plain
 
-    init?(word: String) {
-      let others = [Statistic.min, .max, .mean]
-      if let statistic = others.first(where: { $0.word == word }) {
-        self = statistic
-      } else if let percentile = Percentile(word: word) {
-        self = .percentile(percentile)
-      } else {
-        return nil
-      }
-    }
+    static let plain = [Statistic.min, .max, .mean]
 
     /// The word for it.
     public var word: String {
@@ -51,6 +43,11 @@ public struct GroupExpectation: Sendable {
     public let least: Ratio
     /// The greatest.
     public let greatest: Ratio
+  }
+
+  /// The mean of whole numbers, which need not be one.
+  static func meanCount(of key: String) -> Field {
+    Field(key, .measure(.thousandths), atLeast: 0, about: "the mean of all")
   }
 
   /// Where what is expected stands.

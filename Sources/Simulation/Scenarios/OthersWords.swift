@@ -3,9 +3,12 @@ import Diagnostics
 /// What people write because other programs call it so, and what it is called here.
 enum OthersWords {
   private static let ours = [
-    "at_most": ["less_than", "lt", "lte", "le", "max", "maximum", "under", "below", "upto"],
+    "at_most": [
+      "less_than", "lt", "lte", "le", "max", "maximum", "under", "below", "upto", "<", "<=", "≤",
+    ],
     "at_least": [
-      "greater_than", "more_than", "gt", "gte", "ge", "min", "minimum", "over", "above",
+      "greater_than", "more_than", "gt", "gte", "ge", "min", "minimum", "over", "above", ">", ">=",
+      "≥",
     ],
     "within": ["between", "range"],
     "not": ["not_equals", "ne", "neq"],

@@ -31,3 +31,21 @@ public struct Percentile: Hashable, Sendable {
   /// What its words match, as a schema says it.
   static let pattern = "p(?:100(?:\\.0)?|[1-9]?[0-9](?:\\.[0-9])?)"
 }
+
+/// What can be measured of many quantities: percentiles, and some that have words of their own.
+protocol QuantityMeasure: Hashable, Sendable {
+  /// Those with words of their own.
+  static var plain: [Self] { get }
+  static func percentile(_ percentile: Percentile) -> Self
+  /// The word for it.
+  var word: String { get }
+}
+
+extension QuantityMeasure {
+  /// What a word stands for; nil for any other.
+  init?(word: String) {
+    let percentile = Percentile(word: word).map(Self.percentile)
+    guard let meant = Self.plain.first(where: { $0.word == word }) ?? percentile else { return nil }
+    self = meant
+  }
+}

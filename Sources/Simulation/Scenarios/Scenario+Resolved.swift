@@ -24,15 +24,15 @@ extension Scenario {
     return .sortedMap(entries)
   }
 
-  /// The entries, with the numbers that their places do not tell: of what is recorded by its number,
-  /// and of what can be written as one entry.
+  /// The entries, with the numbers that their places do not tell: of triggers the one that is recorded,
+  /// and of what can be written as one entry the place of the first.
   private var resolvedTimeline: [ScenarioValue] {
-    zip(timeline.indices, timeline).map { index, happening in
-      let isNumbered =
-        if case .when = happening.time { true } else {
-          index > 0 && happening.isOneEntry(with: timeline[index - 1])
-        }
-      return happening.resolved(number: isNumbered && happening.entry != index + 1)
+    var first = 0
+    return timeline.indices.map { index in
+      let happening = timeline[index]
+      if index > 0, !happening.isOneEntry(with: timeline[index - 1]) { first = index }
+      let number = if case .when = happening.time { happening.entry } else { first + 1 }
+      return happening.resolved(number: number == index + 1 ? nil : number)
     }
   }
 }
@@ -53,7 +53,7 @@ extension Happening {
       && (!time.isDrawn || drawnAs == other.drawnAs)
   }
 
-  fileprivate func resolved(number isNumbered: Bool) -> ScenarioValue {
+  fileprivate func resolved(number: Int?) -> ScenarioValue {
     let times: [(String, Int64)] =
       switch time {
       case .at(let moment):
@@ -77,8 +77,8 @@ extension Happening {
       ]
     }
     entries.append(ScenarioValue.Entry(key: verb, value: value.resolved))
-    if isNumbered {
-      entries.append(ScenarioValue.Entry(key: "entry", value: .integer(Int64(entry))))
+    if let number {
+      entries.append(ScenarioValue.Entry(key: "entry", value: .integer(Int64(number))))
     }
     if time.isDrawn {
       entries.append(.init(key: ScenarioReader.nameField.key, value: .text(drawnAs)))

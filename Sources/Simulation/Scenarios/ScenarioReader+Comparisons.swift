@@ -10,8 +10,9 @@ struct SignedComparison {
   let value: String
 
   private static let words = [
-    ("<=", "at_most"), (">=", "at_least"), ("==", ""), ("!=", "not"), ("<", "at_most"),
-    (">", "at_least"), ("≤", "at_most"), ("≥", "at_least"), ("=", ""),
+    ("<=", "at_most"), (">=", "at_least"), ("=<", "at_most"), ("=>", "at_least"), ("==", ""),
+    ("!=", "not"), ("<", "at_most"), (">", "at_least"), ("≤", "at_most"), ("≥", "at_least"),
+    ("=", ""),
   ]
 
   init?(_ text: String) {
@@ -22,6 +23,9 @@ struct SignedComparison {
     self.word = word
   }
 
+  /// Whether its word is among those that are known, or it needs none.
+  func isSaid(with known: [String]) -> Bool { word.isEmpty || known.contains(word) }
+
   /// As it stands in a scenario, of a value.
   func written(_ value: String) -> String { word.isEmpty ? value : "{ \(word): \(value) }" }
 }
@@ -29,8 +33,18 @@ struct SignedComparison {
 extension ScenarioReader {
   /// Says how a comparison is written, where one stands as other programs have it.
   ///
+  /// - Parameters:
+  ///   - node: What stands there.
+  ///   - type: What may.
+  ///   - place: Where.
+  ///   - known: The words for comparisons that there are.
   /// - Returns: Whether one does.
-  mutating func isForeign(_ node: SourceTree, _ type: FieldType, _ place: Place) -> Bool {
+  mutating func isForeign(
+    _ node: SourceTree,
+    _ type: FieldType,
+    _ place: Place,
+    among known: [String]
+  ) -> Bool {
     if let entries = node.mapping, entries.count == 1,
       ["equals", "equal", "equal_to", "eq", "is", "be", "value"].contains(entries[0].key)
     {
@@ -47,7 +61,7 @@ extension ScenarioReader {
       position: node.position,
       content: .scalar(comparison.value, isQuoted: false)
     )
-    let value = attempt { $0.value(other, type, place) }
+    let value = comparison.isSaid(with: known) ? attempt { $0.value(other, type, place) } : nil
     let hint = value.map { "write \(comparison.written(SourceTree($0).written))" }
     mustBe(type.words, place, node, hint: hint)
     return true
@@ -69,11 +83,14 @@ extension ScenarioReader {
     else { return false }
     let position = when.value.position
     let value = SourceTree(position: position, content: .scalar(comparison.value, isQuoted: false))
+    var isSaid = true
     // What else is wrong with it is said as well.
     if let signal = signal(comparison.name, at: position), signal.group == nil {
       _ = test(value, of: signal.kind, Place(at: position, name: comparison.name))
+      isSaid = comparison.isSaid(with: signal.kind.words)
     }
-    let hint = "write when: { \(comparison.name): \(comparison.written(comparison.value)) }"
+    let written = "write when: { \(comparison.name): \(comparison.written(comparison.value)) }"
+    let hint = isSaid ? written : nil
     mustBe("a section", Place(at: when.position, name: "when"), when.value, hint: hint)
     return true
   }

@@ -67,6 +67,7 @@ extension ScenarioReader {
       if let kind { dotted(entry, String(parts[0]), String(parts[1]), kind) }
       return
     }
+    guard isWhole else { return }
     let names = clientNames + vocabulary.services.map(\.name)
     unknown("client or service", client, at: entry.position, among: names)
   }
@@ -96,13 +97,25 @@ extension ScenarioReader {
       })
     else { return false }
     let message = "'\(word.key)' is said of a signal, and this is an outcome"
-    // What is measured of all requests of a client is not what comes of it, whatever it is called.
-    let hint =
-      signal.shape == .distribution
-      ? "the signal '\(clipped(client)).\(entry.key)' is another quantity: \(signal.field.about)"
-      : "write \(clipped(client)).\(entry.key): \(clipped(entry.value.written))"
+    let hint = hint(to: signal, of: client, for: entry)
     diagnostics.append(.error(at: word.position, message, hint: hint))
     return true
+  }
+
+  /// How a signal of a client is written that stands among its outcomes, where it is what was meant.
+  private func hint(
+    to signal: SignalKind,
+    of client: String,
+    for entry: SourceTree.Entry
+  ) -> String {
+    let name = "\(clipped(client)).\(entry.key)"
+    let isOutcome = vocabulary.clients.contains { kind in
+      kind.outcome.contains { $0.key == entry.key }
+    }
+    // What is measured of all requests of a client is not what comes of it, whatever it is called.
+    return signal.shape == .distribution && isOutcome
+      ? "the signal '\(name)' is another quantity: \(signal.field.about)"
+      : "write \(name): \(clipped(entry.value.written))"
   }
 
   /// Reads what is expected of a signal; an empty list, since it is no outcome.
@@ -127,13 +140,11 @@ extension ScenarioReader {
     of client: String,
     _ kind: ClientKind
   ) -> Bool {
-    guard vocabulary.signals.contains(where: { $0.key == entry.key && $0.isOf(verb: kind.verb) })
-    else { return false }
-    diagnostics.append(at: entry.position) {
-      let message = "'\(entry.key)' is a signal of '\(clipped(client))', not an outcome"
-      let hint = "write \(clipped(client)).\(entry.key): \(clipped(entry.value.written))"
-      return .error(at: entry.position, message, hint: hint)
-    }
+    let signal = vocabulary.signals.first { $0.key == entry.key && $0.isOf(verb: kind.verb) }
+    guard let signal else { return false }
+    let message = "'\(entry.key)' is a signal of '\(clipped(client))', not an outcome"
+    let hint = hint(to: signal, of: client, for: entry)
+    diagnostics.append(.error(at: entry.position, message, hint: hint))
     return true
   }
 
@@ -178,7 +189,7 @@ extension ScenarioReader {
       )
     }
     let place = Place(at: entry.position, field: field)
-    if isForeign(node, field.type, place) { return [] }
+    if isForeign(node, field.type, place, among: Self.comparisons) { return [] }
     guard let bounds = node.mapping, field.type.isOrdered else {
       return value(node, field.type, place).map { [expectation(.equals($0), node)] } ?? []
     }
@@ -201,17 +212,21 @@ extension ScenarioReader {
         return nil
       }
     }
-    checkOrder(of: expected, at: node.position)
+    _ = isEmpty(expected.map { ($0.least, $0.most) }, at: node.position)
     return expected
   }
 
-  /// Says when nothing can be as expected: at least more than at most.
-  private mutating func checkOrder(of expected: [Expectation], at position: FilePosition) {
-    let least = expected.compactMap(\.least).max { ($0.compared(to: $1) ?? 0) < 0 }
-    let most = expected.compactMap(\.most).min { ($0.compared(to: $1) ?? 0) < 0 }
-    guard let least, let most, let order = least.compared(to: most), order > 0 else { return }
+  /// Says when nothing lies within all of some bounds: at least more than at most.
+  mutating func isEmpty(
+    _ bounds: [(least: ScenarioValue?, most: ScenarioValue?)],
+    at position: FilePosition
+  ) -> Bool {
+    let least = bounds.compactMap(\.least).max { ($0.compared(to: $1) ?? 0) < 0 }
+    let most = bounds.compactMap(\.most).min { ($0.compared(to: $1) ?? 0) < 0 }
+    guard let least, let most, let order = least.compared(to: most), order > 0 else { return false }
     let message = "nothing is at least \(least.written) and at most \(most.written)"
     diagnostics.append(.error(at: position, message))
+    return true
   }
 
   mutating func within(

@@ -33,11 +33,9 @@ extension ScenarioReader {
         continue
       }
       if word.key == "share" || word.key == "are" { continue }
-      // The mean of whole numbers need not be one.
       let isBetween = statistic == .mean && field.type == .integer
-      let mean = Field(field.key, .measure(.thousandths), atLeast: 0, about: field.about)
       let read = expectations(
-        of: isBetween ? mean : field,
+        of: isBetween ? GroupExpectation.meanCount(of: field.key) : field,
         path,
         group.name,
         isService: false,
@@ -107,18 +105,9 @@ extension ScenarioReader {
       }
     }
     guard least != nil || greatest != nil else { return nil }
-    let ratios = GroupExpectation.ClosedRatios(
-      least: least ?? .never,
-      greatest: greatest ?? .always
-    )
-    if let order = ScenarioValue.ratio(ratios.least).compared(to: .ratio(ratios.greatest)),
-      order > 0
-    {
-      let message = "no share is at least \(ratios.least) and at most \(ratios.greatest)"
-      diagnostics.append(.error(at: entry.value.position, message))
-      return nil
-    }
-    return ratios
+    let both = (least.map(ScenarioValue.ratio), greatest.map(ScenarioValue.ratio))
+    if isEmpty([both], at: entry.value.position) { return nil }
+    return .init(least: least ?? .never, greatest: greatest ?? .always)
   }
 
   private mutating func add(

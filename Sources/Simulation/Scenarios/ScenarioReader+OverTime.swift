@@ -32,7 +32,8 @@ extension ScenarioReader {
   ) -> [SignalExpectation] {
     let entries = node.mapping ?? []
     let place = Place(at: entry.position, name: entry.key)
-    if isForeign(node, signal.kind.field.type, Place(signal.kind.field, place)) { return [] }
+    let field = signal.kind.field
+    if isForeign(node, field.type, Place(field, place), among: signal.kind.words) { return [] }
     let modes = entries.filter { Self.modes.contains($0.key) }
     let known = modes.isEmpty ? ["from", "to", "while"] : Self.limits
     let limits = entries.filter { known.contains($0.key) }

@@ -28,7 +28,7 @@ extension ScenarioReader {
       let names = members.map { SignalName($0, signal.key, isService: false) }
       return NamedSignal(kind: signal, names: names, group: group)
     }
-    unknown("signal", text, at: position, among: signalNames)
+    if isWhole { unknown("signal", text, at: position, among: signalNames) }
     return nil
   }
 
@@ -62,12 +62,7 @@ extension ScenarioReader {
       unknown("signal", text, at: position, among: signals.map { "\(stem).\($0.key)" })
       return nil
     }
-    if let serviceNames, !serviceNames.contains(service.name) {
-      let message = "there is no service '\(service.name)' here: no client asks it"
-      let hint = "known services: \(serviceNames.sorted().joined(separator: ", "))"
-      diagnostics.append(.error(at: position, message, hint: hint))
-      return nil
-    }
+    if isAbsent(service.name, at: position) { return nil }
     let name = SignalName(service.name, endpoint: endpoint, key, isService: true)
     return NamedSignal(kind: signal, names: [name])
   }
@@ -165,7 +160,7 @@ extension ScenarioReader {
 
   /// Reads what is said of a signal at a moment; nil when it is wrong, which is said.
   mutating func test(_ node: SourceTree, of kind: SignalKind, _ place: Place) -> SignalTest? {
-    if isForeign(node, kind.field.type, Place(kind.field, place)) { return nil }
+    if isForeign(node, kind.field.type, Place(kind.field, place), among: kind.words) { return nil }
     guard let entries = node.mapping else {
       guard kind.shape == .distribution else {
         return value(node, kind.field.type, Place(kind.field, place)).map { .equals($0) }
@@ -211,7 +206,9 @@ extension ScenarioReader {
       return nil
     }
     let tests = entries.compactMap { read(&self, $0) }
-    guard tests.count == entries.count else { return nil }
+    guard tests.count == entries.count, !isEmpty(tests.map(\.bounds), at: node.position) else {
+      return nil
+    }
     return tests.count == 1 ? tests[0] : .all(tests)
   }
 
@@ -262,6 +259,18 @@ extension ScenarioReader {
     default:
       unknown("comparison", entry.key, at: entry.position, among: words)
       return nil
+    }
+  }
+}
+
+extension SignalTest {
+  /// What a quantity must be at least and at most.
+  fileprivate var bounds: (least: ScenarioValue?, most: ScenarioValue?) {
+    switch self {
+    case .atLeast(let value): (value, nil)
+    case .atMost(let value): (nil, value)
+    case .within(let least, let most): (least, most)
+    default: (nil, nil)
     }
   }
 }

@@ -17,10 +17,11 @@ extension ScenarioReader {
       return []
     }
     // What a parameter has put in, the file does not have.
-    let own = TimelineNames(node, vocabulary)
+    let isLonger = elements.count > entryNames.count
+    let names = isLonger ? TimelineNames(node, vocabulary) : entryNames
     return elements.enumerated().flatMap { index, element in
       let (element, number) = numbered(element, place: index + 1)
-      entryName = entryNames[index] ?? own[index] ?? ""
+      entryName = entryNames[index] ?? names[index] ?? ""
       var happenings = noting(element.position) { $0.happenings(element) }
       for index in happenings.indices { happenings[index].entry = number }
       return happenings
@@ -201,16 +202,22 @@ extension ScenarioReader {
     _ value: ScenarioValue?,
     _ verb: SourceTree.Entry
   ) {
-    guard let serviceNames else { return }
-    if kind.value == .service, case .text(let name)? = value, !serviceNames.contains(name) {
-      let message = "there is no service '\(name)' here: no client asks it"
-      let hint = "known services: \(serviceNames.sorted().joined(separator: ", "))"
-      diagnostics.append(.error(at: verb.value.position, message, hint: hint))
-    } else if let name = kind.service, !serviceNames.contains(name) {
+    if kind.value == .service, case .text(let name)? = value {
+      _ = isAbsent(name, at: verb.value.position)
+    } else if let name = kind.service, let serviceNames, !serviceNames.contains(name) {
       let message = "'\(kind.verb)' needs the service '\(name)', which no client asks"
       let hint = "list it under 'services' if it is to be there"
       diagnostics.append(.error(at: verb.position, message, hint: hint))
     }
+  }
+
+  /// Says that the run does not have a service; whether it is so.
+  mutating func isAbsent(_ service: String, at position: FilePosition) -> Bool {
+    guard let serviceNames, !serviceNames.contains(service) else { return false }
+    let message = "there is no service '\(service)' here: no client asks it"
+    let hint = "known services: \(serviceNames.sorted().joined(separator: ", "))"
+    diagnostics.append(.error(at: position, message, hint: hint))
+    return true
   }
 
   func isFixed(_ key: String, of service: String) -> Bool {

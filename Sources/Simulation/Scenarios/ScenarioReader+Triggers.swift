@@ -98,6 +98,7 @@ extension ScenarioReader {
       )
       return nil
     }
+    if isNever(record, at: trace.value.position) { return nil }
     var entity: String?
     var fields: [ScenarioValue.Entry] = []
     let known = record.fields + ["entity"]
@@ -108,13 +109,12 @@ extension ScenarioReader {
         continue
       }
       if entry.key == "entity" {
-        entity = self.entity(entry)
-        if let name = entity, isNever(record, of: name, entry) { entity = nil }
+        entity = self.entity(entry, of: record)
         continue
       }
       let type = vocabulary.thing(named: entry.key, in: kind)
       if let type {
-        if let value = value(entry.value, type, place) {
+        if let value = value(entry.value, type, place), !isAbsent(value, type, entry) {
           fields.append(ScenarioValue.Entry(key: entry.key, value: value))
         }
       } else if let value = text(entry.value, .text, place) {
@@ -124,44 +124,72 @@ extension ScenarioReader {
     return .record(kind: kind, entity: entity, fields: fields.sorted { $0.key < $1.key })
   }
 
-  /// Whose record is waited for: a client's, a service's, or that of a thing of the world.
-  private mutating func entity(_ entry: SourceTree.Entry) -> String? {
+  /// Says that the value of a field is a service that the run does not have.
+  private mutating func isAbsent(
+    _ value: ScenarioValue,
+    _ type: FieldType,
+    _ entry: SourceTree.Entry
+  ) -> Bool {
+    guard case .name("service", _, _, _) = type, case .text(let name) = value else { return false }
+    return isAbsent(name, at: entry.value.position)
+  }
+
+  /// Whose record is waited for; nil where no record of the kind can be of it, which is said.
+  private mutating func entity(_ entry: SourceTree.Entry, of record: RecordWords) -> String? {
+    let position = entry.value.position
     guard let name = text(entry.value, .text, Place(at: entry.position, name: entry.key)) else {
       return nil
     }
-    let things = vocabulary.entities.map { "\($0)/" }
-    let services = vocabulary.services.map(\.name)
-    let isKnown =
-      clientNames.contains(name) || services.contains(name) || vocabulary.entities.contains(name)
-      || things.contains { name.hasPrefix($0) } || !isWhole
-    if isKnown { return name }
+    guard isWhole, form == .written else { return name }
+    let isService = vocabulary.services.contains { $0.name == name }
+    if leaves(record, name) { return isService && isAbsent(name, at: position) ? nil : name }
+    let here = entities(of: record)
     if let group = groups[name] {
       let hint = "name one of them, such as \(group.members.first ?? name)"
       let message = "'\(name)' is several clients, and a record is of one"
-      diagnostics.append(.error(at: entry.value.position, message, hint: hint))
+      diagnostics.append(.error(at: position, message, hint: hint))
+    } else if isService || kindOfClient[name] != nil {
+      let message = "a record '\(record.kind)' is of \(record.owner), never of '\(clipped(name))'"
+      let hint =
+        isService && record.fields.contains("service")
+        ? "write service: \(name)"
+        : here.count == 1
+          ? "write entity: \(here[0])" : "those here: \(here.prefix(16).joined(separator: ", "))"
+      diagnostics.append(.error(at: position, message, hint: here.isEmpty ? nil : hint))
     } else {
-      unknown("entity", name, at: entry.value.position, among: clientNames + services)
+      unknown("entity", name, at: position, among: here)
     }
     return nil
   }
 
-  /// Says that no record of a kind is ever of that name: requests are told of the client that asks,
-  /// outages of the service.
-  private mutating func isNever(
-    _ record: RecordWords,
-    of name: String,
-    _ entry: SourceTree.Entry
-  ) -> Bool {
-    let isService = vocabulary.services.contains { $0.name == name }
-    let family = record.kind.prefix { $0 != "." }
-    let ofClients = ["request", "client", "fault"].contains(family)
-    let ofServices = ["outage", "service"].contains(family)
-    guard isService ? ofClients : ofServices && kindOfClient[name] != nil else { return false }
-    let whose = ofClients ? "a client" : "a service"
-    let message = "a record '\(record.kind)' is of \(whose), never of '\(clipped(name))'"
-    let hint = isService && record.fields.contains("service") ? "write service: \(name)" : nil
-    diagnostics.append(.error(at: entry.value.position, message, hint: hint))
+  /// Says that nothing in the run leaves a record of a kind; whether it is so.
+  private mutating func isNever(_ record: RecordWords, at position: FilePosition) -> Bool {
+    // Which clients and services there are is known.
+    guard form == .written, serviceNames != nil, entities(of: record).isEmpty else { return false }
+    let message =
+      record.owner.isEmpty
+      ? "a record '\(record.kind)' comes when the run is over, and nothing happens then"
+      : "nothing here leaves a record '\(record.kind)', which is of \(record.owner)"
+    diagnostics.append(.error(at: position, message))
     return true
+  }
+
+  /// The clients and services of the run of which a record can be, and what else there always is.
+  private func entities(of record: RecordWords) -> [String] {
+    let services = vocabulary.services.map(\.name).filter { serviceNames?.contains($0) ?? true }
+    return (clientNames + services).filter { leaves(record, $0) }
+      + (record.thing.map { [$0] } ?? [])
+  }
+
+  /// Whether a record can be of what is called so.
+  private func leaves(_ record: RecordWords, _ name: String) -> Bool {
+    if let kind = kindOfClient[name] {
+      return kind.map { record.verbs?.contains($0.verb) ?? true } ?? true
+    }
+    if vocabulary.services.contains(where: { $0.name == name }) {
+      return record.services?.contains(name) ?? true
+    }
+    return record.thing.map { $0.hasSuffix("/") ? name.hasPrefix($0) : name == $0 } ?? false
   }
 
   /// A quantity in base units, as records have it; any other text as it is.
@@ -173,5 +201,21 @@ extension ScenarioReader {
       let length = try? QuantityText.nanoseconds(text)
     else { return text }
     return String(length)
+  }
+}
+
+extension RecordWords {
+  /// Whose it is, said within a sentence.
+  fileprivate var owner: String {
+    func words(_ all: String, _ some: String, _ names: [String]?) -> String? {
+      guard let names else { return all }
+      return names.isEmpty ? nil : some + names.map { "'\($0)'" }.joined(separator: " or ")
+    }
+    let owners = [
+      words("a client", "a client of the kind ", verbs),
+      words("a service", "the service ", services),
+      thing.map { $0.hasSuffix("/") ? "what is called \($0)…" : "'\($0)'" },
+    ]
+    return owners.compactMap(\.self).joined(separator: " or ")
   }
 }

@@ -65,16 +65,29 @@ extension ScenarioVocabulary {
   }
 }
 
-/// A kind of record with the names of its fields.
+/// A kind of record with the names of its fields, and whose it is.
 public struct RecordWords: Hashable, Sendable {
   /// The kind, as in `shipping.settled`.
   public let kind: String
   /// The names of its fields.
   public let fields: [String]
+  /// The verbs of the clients that leave it; nil stands for clients of all verbs.
+  public let verbs: [String]?
+  /// The services that leave it; nil stands for all services.
+  public let services: [String]?
+  /// What else leaves it: what is called so, or, of a word with a slash, what begins so (`bus/1000`).
+  public let thing: String?
 
   /// Names a kind of record.
-  public init(kind: String, fields: [String]) {
+  public init(
+    kind: String,
+    fields: [String],
+    verbs: [String]?,
+    services: [String]?,
+    thing: String?
+  ) {
     (self.kind, self.fields) = (kind, fields)
+    (self.verbs, self.services, self.thing) = (verbs, services, thing)
   }
 }
 

@@ -35,7 +35,7 @@ public struct SignalName: Hashable, Sendable {
 /// What is said of a signal at a moment.
 public indirect enum SignalTest: Hashable, Sendable {
   /// What can be measured of all that was so far.
-  public enum Measure: Hashable, Sendable {
+  public enum Measure: QuantityMeasure {
     /// The greatest quantity of a level, a value or an age.
     case peak
     /// A percentile of a distribution.
@@ -48,16 +48,7 @@ public indirect enum SignalTest: Hashable, Sendable {
     /// Those of distributions that are listed.
     static let ofDistributions = Percentile.usual.map(Measure.percentile) + [.max, .mean, .size]
 
-    init?(word: String) {
-      let others = [Measure.peak, .max, .mean, .size]
-      if let measure = others.first(where: { $0.word == word }) {
-        self = measure
-      } else if let percentile = Percentile(word: word) {
-        self = .percentile(percentile)
-      } else {
-        return nil
-      }
-    }
+    static let plain = [Measure.peak, .max, .mean, .size]
 
     /// The word for it.
     public var word: String {

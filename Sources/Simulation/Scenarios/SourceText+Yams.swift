@@ -126,6 +126,22 @@ extension SourceText {
     return nil
   }
 
+  /// A comparison such as `>= 3s`, which YAML takes for the beginning of a block, with its place.
+  private func comparison(around position: FilePosition) -> (FilePosition, SignedComparison)? {
+    guard let index = index(of: position) else { return nil }
+    let line = index - (position.column - 1)
+    let before = scalars[line..<min(index + 1, scalars.count)]
+    guard let sign = before.lastIndex(of: ">"),
+      let last = before[..<sign].last(where: { $0 != " " }),
+      [":", "[", ","].contains(last)
+    else { return nil }
+    let rest = scalars[sign...].prefix { !["\n", "\r", ",", "}", "]", "#"].contains($0) }
+    let text = String(String.UnicodeScalarView(rest)).split(separator: " ").joined(separator: " ")
+    guard let comparison = SignedComparison(text), comparison.value.first?.isNumber == true
+    else { return nil }
+    return (place(of: sign), comparison)
+  }
+
   private func notYaml(
     _ problem: String,
     at position: FilePosition,
@@ -152,6 +168,10 @@ extension SourceText {
       } else {
         nil
       }
+    if let (sign, comparison) = comparison(around: position) {
+      let hint = "write \(comparison.written(comparison.value))"
+      return .error(at: sign, "not \(language): no value begins with '>'", hint: hint)
+    }
     let found = problem.hasPrefix("but ") ? String(problem.dropFirst(4)) : problem
     return .error(at: position, "not \(language): \(found)", hint: hint)
   }

@@ -58,6 +58,12 @@ struct SourceText {
     index(of: position).flatMap { $0 < scalars.count ? scalars[$0] : nil }
   }
 
+  /// Whether a colon follows a key without quotes.
+  func hasColon(after key: String, at position: FilePosition) -> Bool {
+    guard let index = index(of: position) else { return false }
+    return scalars[index...].dropFirst(key.unicodeScalars.count).first { $0 != " " } == ":"
+  }
+
   func index(of position: FilePosition) -> Int? {
     guard position.line <= lineStarts.count else { return nil }
     let index = lineStarts[position.line - 1] + position.column - 1

@@ -185,7 +185,8 @@ extension ScenarioVocabulary {
 extension SourceTree.Entry {
   /// Whether it is no key but the decimals of the value before, with their unit.
   fileprivate var isRestOfNumber: Bool {
-    value.isEmpty && key.first.map { ("0"..."9").contains($0) } == true
+    value.isEmpty && value.position == position
+      && key.first.map { ("0"..."9").contains($0) } == true
       && key.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "%") }
   }
 }

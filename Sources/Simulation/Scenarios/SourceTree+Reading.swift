@@ -124,7 +124,10 @@ private struct Conversion {
       }
       lineOfKey[name] = position.line
       if let tree = tree(of: value, depth: depth + 1) {
-        entries.append(SourceTree.Entry(key: name, position: position, value: tree))
+        // What has no colon has no place for a value either.
+        let isBare = tree.isEmpty && !text.hasColon(after: name, at: position)
+        let value = isBare ? SourceTree(position: position, content: tree.content) : tree
+        entries.append(SourceTree.Entry(key: name, position: position, value: value))
       }
     }
     return entries

@@ -20,6 +20,9 @@ struct TimelineNames {
       ?? timeline?.sequence?.map { Self.given(to: $0) ?? Self.name(of: $0, verbs: verbs) } ?? []
   }
 
+  /// How many there are.
+  var count: Int { names.count }
+
   /// The name of an entry by its place from 0; nil where the file has none there.
   subscript(index: Int) -> String? { names.indices.contains(index) ? names[index] : nil }
 

@@ -6,7 +6,7 @@ public import Tracing
 public struct ClientStood: RecordKind {
   /// How it stands in a trace.
   public static let form = RecordForm(
-    "client.stood",
+    .atEnd("client.stood"),
     Self.init,
     .fields(\.outcome, "how it stood, in the domain's own fields and units")
   )
@@ -24,7 +24,7 @@ public struct ClientStood: RecordKind {
 /// Written by the world, under the client's name.
 public struct ClientCancelled: RecordKind {
   /// How it stands in a trace.
-  public static let form = RecordForm("client.cancelled", Self.init)
+  public static let form = RecordForm(.ofClients("client.cancelled"), Self.init)
 
   /// Creates the record.
   public init() {}

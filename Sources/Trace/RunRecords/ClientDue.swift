@@ -7,7 +7,7 @@ public import Tracing
 public struct ClientDue: RecordKind {
   /// How it stands in a trace.
   public static let form = RecordForm(
-    "client.due",
+    .ofClients("client.due"),
     Self.init,
     .field("what", \.what, "what it will do, by a word of its domain; left out for nothing more"),
     .field("in", \.wait, "how long until then, in nanoseconds in the record"),

@@ -5,7 +5,7 @@ public import Tracing
 public struct ClientStarted: RecordKind {
   /// How it stands in a trace.
   public static let form = RecordForm(
-    "client.started",
+    .ofClients("client.started"),
     Self.init,
     .field(
       "kind",
@@ -29,7 +29,7 @@ public struct ClientStarted: RecordKind {
 public struct ClientFinished: RecordKind {
   /// How it stands in a trace.
   public static let form = RecordForm(
-    "client.finished",
+    .ofClients("client.finished"),
     Self.init,
     .fields(\.outcome, "what came of it, in the domain's own fields and units")
   )
@@ -46,7 +46,7 @@ public struct ClientFinished: RecordKind {
 public struct ClientTold: RecordKind {
   /// How it stands in a trace.
   public static let form = RecordForm(
-    "client.told",
+    .ofClients("client.told"),
     Self.init,
     .field("word", \.word, "the word it was told, such as `border_fee` or `cancel`"),
     .field("value", \.value, "what came with the word, in base units; `true` when it says it all")
@@ -67,7 +67,7 @@ public struct ClientTold: RecordKind {
 public struct ClientFailed: RecordKind {
   /// How it stands in a trace.
   public static let form = RecordForm(
-    "client.failed",
+    .ofClients("client.failed"),
     Self.init,
     .field("message", \.message, "what went wrong, as a person would be told")
   )

@@ -20,6 +20,9 @@ extension RecordKind {
   /// The kind as the trace names it, such as `shipping.settled`.
   @inlinable public static var kind: String { form.kind }
 
+  /// The kind's name, with whose its records are.
+  public static var recordName: RecordName { form.name }
+
   /// The names of the fields, those that may be missing included.
   public static var keys: [String] { form.keys }
 

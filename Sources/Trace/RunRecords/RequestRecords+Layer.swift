@@ -6,7 +6,7 @@ public import Tracing
 public struct RequestRejected: RecordKind {
   /// How it stands in a trace.
   public static let form = RecordForm(
-    "request.rejected",
+    .ofClients("request.rejected"),
     Self.init,
     .field("request", \.request, "the number of the `request.sent` record it belongs to"),
     .field("service", \.service, "the service it was meant for, such as `fuel`"),
@@ -40,7 +40,7 @@ public struct RequestRejected: RecordKind {
 public struct RequestRetrying: RecordKind {
   /// How it stands in a trace.
   public static let form = RecordForm(
-    "request.retrying",
+    .ofClients("request.retrying"),
     Self.init,
     .field("service", \.service, "the service that was asked, such as `fuel`"),
     .field("path", \.path, "the path with its query, such as `/borders/CO-UT/cost`"),
@@ -87,7 +87,7 @@ public struct RequestRetrying: RecordKind {
 public struct RequestForgone: RecordKind {
   /// How it stands in a trace.
   public static let form = RecordForm(
-    "request.forgone",
+    .ofClients("request.forgone"),
     Self.init,
     .field("service", \.service, "the service that was to be asked, such as `fuel`"),
     .field("path", \.path, "the path with its query, such as `/borders/CO-UT/cost`"),
@@ -110,7 +110,7 @@ public struct RequestForgone: RecordKind {
 public struct RequestShared: RecordKind {
   /// How it stands in a trace.
   public static let form = RecordForm(
-    "request.shared",
+    .ofClients("request.shared"),
     Self.init,
     .field("service", \.service, "the service that was asked, such as `fuel`"),
     .field("path", \.path, "the path with its query, such as `/borders/CO-UT/cost`")
@@ -131,7 +131,7 @@ public struct RequestShared: RecordKind {
 public struct RequestCached: RecordKind {
   /// How it stands in a trace.
   public static let form = RecordForm(
-    "request.cached",
+    .ofClients("request.cached"),
     Self.init,
     .field("service", \.service, "the service that was asked, such as `fuel`"),
     .field("path", \.path, "the path with its query, such as `/borders/CO-UT/cost`"),

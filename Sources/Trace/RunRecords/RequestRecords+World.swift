@@ -4,7 +4,7 @@ public import Tracing
 public struct RequestQueued: RecordKind {
   /// How it stands in a trace.
   public static let form = RecordForm(
-    "request.queued",
+    .ofClients("request.queued"),
     Self.init,
     .field("request", \.request, "the number of the `request.sent` record it belongs to"),
     .field("service", \.service, "the service it was meant for, such as `fuel`"),
@@ -34,7 +34,7 @@ public struct RequestQueued: RecordKind {
 public struct RequestServed: RecordKind {
   /// How it stands in a trace.
   public static let form = RecordForm(
-    "request.served",
+    .ofClients("request.served"),
     Self.init,
     .field("request", \.request, "the number of the `request.sent` record it belongs to"),
     .field("service", \.service, "the service it was meant for, such as `fuel`"),
@@ -70,7 +70,7 @@ public struct RequestServed: RecordKind {
 public struct RequestDuplicated: RecordKind {
   /// How it stands in a trace.
   public static let form = RecordForm(
-    "request.duplicated",
+    .ofClients("request.duplicated"),
     Self.init,
     .field("request", \.request, "the number of the `request.sent` record it belongs to"),
     .field("service", \.service, "the service that was asked, such as `fuel`"),
@@ -100,7 +100,7 @@ public struct RequestDuplicated: RecordKind {
 public struct FaultStruck: RecordKind {
   /// How it stands in a trace.
   public static let form = RecordForm(
-    "request.fault",
+    .ofClients("request.fault"),
     Self.init,
     .field("request", \.request, "the number of the `request.sent` record it belongs to"),
     .field("service", \.service, "the service that was asked, such as `fuel`"),

@@ -4,7 +4,7 @@ public import Tracing
 public struct RequestSent: RecordKind {
   /// How it stands in a trace.
   public static let form = RecordForm(
-    "request.sent",
+    .ofClients("request.sent"),
     Self.init,
     .field("service", \.service, "the service that was asked, such as `fuel`"),
     .field("endpoint", \.endpoint, "the endpoint of the service, such as `cost`"),
@@ -39,7 +39,7 @@ public struct RequestSent: RecordKind {
 public struct RequestAnswered: RecordKind {
   /// How it stands in a trace.
   public static let form = RecordForm(
-    "request.answered",
+    .ofClients("request.answered"),
     Self.init,
     .field("request", \.request, "the number of the `request.sent` record it belongs to"),
     .field("service", \.service, "the service it was meant for, such as `fuel`"),
@@ -72,7 +72,7 @@ public struct RequestAnswered: RecordKind {
 public struct RequestFailed: RecordKind {
   /// How it stands in a trace.
   public static let form = RecordForm(
-    "request.failed",
+    .ofClients("request.failed"),
     Self.init,
     .field("request", \.request, "the number of the `request.sent` record it belongs to"),
     .field("service", \.service, "the service it was meant for, such as `fuel`"),
@@ -101,7 +101,7 @@ public struct RequestFailed: RecordKind {
 public struct RequestTimedOut: RecordKind {
   /// How it stands in a trace.
   public static let form = RecordForm(
-    "request.timed-out",
+    .ofClients("request.timed-out"),
     Self.init,
     .field("request", \.request, "the number of the `request.sent` record it belongs to"),
     .field("service", \.service, "the service it was meant for, such as `fuel`"),
@@ -130,7 +130,7 @@ public struct RequestTimedOut: RecordKind {
 public struct RequestAbandoned: RecordKind {
   /// How it stands in a trace.
   public static let form = RecordForm(
-    "request.abandoned",
+    .ofClients("request.abandoned"),
     Self.init,
     .field("request", \.request, "the number of the `request.sent` record it belongs to"),
     .field("service", \.service, "the service it was meant for, such as `fuel`"),

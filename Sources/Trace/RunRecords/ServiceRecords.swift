@@ -3,7 +3,7 @@ public import Tracing
 /// A service goes down; the service writes it as the timeline says so, with itself as entity.
 public struct OutageBegan: RecordKind {
   /// How it stands in a trace.
-  public static let form = RecordForm("outage.began", Self.init)
+  public static let form = RecordForm(.ofServices("outage.began"), Self.init)
 
   /// Says that a service is down.
   public init() {}
@@ -12,7 +12,7 @@ public struct OutageBegan: RecordKind {
 /// A service is up again; the service writes it, with itself as entity.
 public struct OutageEnded: RecordKind {
   /// How it stands in a trace.
-  public static let form = RecordForm("outage.ended", Self.init)
+  public static let form = RecordForm(.ofServices("outage.ended"), Self.init)
 
   /// Says that a service is up again.
   public init() {}
@@ -22,7 +22,7 @@ public struct OutageEnded: RecordKind {
 public struct ServiceSet: RecordKind {
   /// How it stands in a trace.
   public static let form = RecordForm(
-    "service.set",
+    .ofServices("service.set"),
     Self.init,
     .field("what", \.what, "the setting, such as `latency`"),
     .field("value", \.value, "the new value, in base units, or as canonical JSON")

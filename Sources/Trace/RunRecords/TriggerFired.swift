@@ -5,7 +5,7 @@ public import Tracing
 public struct TriggerFired: RecordKind {
   /// How it stands in a trace.
   public static let form = RecordForm(
-    "trigger.fired",
+    .ofThings("trigger.fired", called: Self.entity),
     Self.init,
     .field("entry", \.entry, "the number of the entry in the timeline, from 1"),
     .field("time", \.time, "how often it has happened, this time included")

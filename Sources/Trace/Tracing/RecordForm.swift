@@ -1,4 +1,5 @@
-/// What a kind of record is, said once: its name, how one is made, and its fields in order.
+/// What a kind of record is, said once: its name and whose it is, how one is made, and its fields in
+/// order.
 ///
 /// Writing and reading come from it.
 ///
@@ -6,6 +7,8 @@
 public struct RecordForm<Record: Sendable>: Sendable {
   /// The kind as the trace names it, such as `shipping.settled`.
   public let kind: String
+  /// Its name, with whose its records are.
+  public let name: RecordName
   /// The fields in the order they are written, those that may be missing included: for each value
   /// the names it stands under, and what it means.
   public let fields: [(keys: [String], about: String)]
@@ -18,12 +21,12 @@ public struct RecordForm<Record: Sendable>: Sendable {
   /// Describes a kind.
   ///
   /// - Parameters:
-  ///   - kind: Its name.
+  ///   - name: Its name, and whose its records are.
   ///   - initializer: Makes a record of the values; nil when they do not go together.
   ///   - fields: Where the values stand, in the order of the initializer.
   @inlinable
   public init<each Value: RecordValue>(
-    _ kind: String,
+    _ name: RecordName,
     _ initializer: @escaping @Sendable (repeat each Value) -> Record?,
     _ fields: repeat RecordField<Record, each Value>
   ) {
@@ -33,7 +36,7 @@ public struct RecordForm<Record: Sendable>: Sendable {
       described.append((field.keys, field.about))
       names.append(field.name)
     }
-    self.kind = kind
+    (self.name, kind) = (name, name.kind)
     self.fields = described
     keys = described.flatMap(\.keys)
     self.names = names

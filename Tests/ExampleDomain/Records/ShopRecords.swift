@@ -4,7 +4,7 @@ package import Tracing
 /// A visit is over; the shopper's client writes it.
 package struct ShopVisited: RecordKind {
   package static let form = RecordForm(
-    "shop.visited",
+    .ofClients("shop.visited", that: "shop"),
     Self.init,
     .field("visit", \.visit, "which visit it was, from 1"),
     .field("took", \.took, "how long it took, in ns"),
@@ -22,7 +22,7 @@ package struct ShopVisited: RecordKind {
 /// The queue has changed; the service writes it.
 package struct ShopQueue: RecordKind {
   package static let form = RecordForm(
-    "shop.queue",
+    .ofServices("shop.queue", ["shop"]),
     Self.init,
     .field("served", \.served, "how many shoppers are being served"),
     .field("waiting", \.waiting, "how many wait")

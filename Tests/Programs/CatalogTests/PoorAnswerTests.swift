@@ -117,11 +117,137 @@ struct PoorAnswerTests {
     ),
     (
       "timeline: [{ when: { trace: outage.began, entity: s }, close: CA-NV }]",
-      "2:51: error: a record 'outage.began' is of a service, never of 's'"
+      "2:51: error: a record 'outage.began' is of a service, never of 's' (those here: fuel, roads)"
+    ),
+    (
+      "timeline: [{ when: { trace: shipping.settled, entity: fuel }, close: CA-NV }]",
+      "2:55: error: a record 'shipping.settled' is of a client of the kind 'ship', never of 'fuel'"
+        + " (write entity: s)"
+    ),
+    (
+      "timeline: [{ when: { trace: trigger.fired, entity: s }, close: CA-NV }]",
+      "2:52: error: a record 'trigger.fired' is of 'timeline', never of 's' (write entity: timeline)"
+    ),
+    (
+      "timeline: [{ when: { trace: road.closed, entity: fuel }, close: CA-NV }]",
+      "2:50: error: a record 'road.closed' is of the service 'roads', never of 'fuel'"
+        + " (write entity: roads)"
+    ),
+    (
+      "timeline: [{ when: { trace: board.failed }, close: CA-NV }]",
+      "2:29: error: nothing here leaves a record 'board.failed', which is of a client of the kind"
+        + " 'track'"
+    ),
+    (
+      "timeline: [{ when: { trace: hire.asked }, close: CA-NV }]",
+      "2:29: error: nothing here leaves a record 'hire.asked', which is of a client of the kind"
+        + " 'hire' or 'retrieve'"
+    ),
+    (
+      "timeline: [{ when: { trace: client.stood, entity: s }, close: CA-NV }]",
+      "2:29: error: a record 'client.stood' comes when the run is over, and nothing happens then"
+    ),
+    (
+      "timeline: [{ when: { trace: outage.ended, entity: maze }, close: CA-NV }]",
+      "2:51: error: there is no service 'maze' here: no client asks it (known services: fuel, roads)"
+    ),
+    (
+      "timeline: [{ when: { trace: request.failed, service: maze }, close: CA-NV }]",
+      "2:54: error: there is no service 'maze' here: no client asks it (known services: fuel, roads)"
+    ),
+    (
+      "services: { fuel: { failures: { 429: 0,5 } } }",
+      "2:38: error: '429' must be a ratio, such as 75%, not '0,5' (write 0.5)"
     ),
   ])
   func `what another program calls so`(line: String, words: String) {
     #expect(said("\(Self.ship)\(line)") == ["x.yaml:\(words)"])
+  }
+
+  @Test(arguments: [
+    ("≤ 3s", "{ at_most: 3s }"), ("<= 3s", "{ at_most: 3s }"), ("=< 3s", "{ at_most: 3s }"),
+    ("< 3s", "{ at_most: 3s }"), ("≥ 3s", "{ at_least: 3s }"), ("=> 3s", "{ at_least: 3s }"),
+    ("==3s", "3s"), ("= 3s", "3s"),
+  ])
+  func `a comparison as it is spoken is told as it is written`(spoken: String, written: String) {
+    let said = said("\(Self.ship)expect: { s: { took: \(spoken) } }")
+    let message = "'took' must be a duration, such as 800ms, not '\(spoken)' (write \(written))"
+    #expect(said == ["x.yaml:2:22: error: \(message)"])
+  }
+
+  @Test(arguments: [
+    (">= 3s", "{ at_least: 3s }"), (">=3s", "{ at_least: 3s }"), ("> 3s", "{ at_least: 3s }"),
+  ])
+  func `a comparison that YAML takes for a block is told as it is written`(
+    spoken: String,
+    written: String
+  ) {
+    let error = "error: not YAML: no value begins with '>' (write \(written))"
+    #expect(said("\(Self.ship)expect: { s: { took: \(spoken) } }") == ["x.yaml:2:22: \(error)"])
+    #expect(
+      said("\(Self.ship)expect:\n  s:\n    took: \(spoken)\n    found: true")
+        == ["x.yaml:4:11: \(error)"]
+    )
+  }
+
+  @Test func `a JSON file is told to be YAML`() {
+    let text = #"{ "clients": { "s": { "ship": { "from": "RI", "to": "CT" } } } }"#
+    #expect(said(text) == [])
+    #expect(
+      said("\(text)\nand more") == [
+        "x.yaml:2:1: error: not YAML: did not find expected <document start>"
+          + " (a scenario is YAML, which reads most of JSON)"
+      ]
+    )
+  }
+
+  @Test func `a key without a value is not the rest of a decimal`() {
+    #expect(
+      said("\(Self.ship)services: { fuel: { failures: { 429: 10, 503: } } }") == [
+        "x.yaml:2:38: error: '429' must be between 0% and 100%, not '10' (write 10%)",
+        "x.yaml:2:47: error: '503' has no value (it must be a ratio, such as 75%)",
+      ]
+    )
+  }
+
+  @Test func `what no outcome of a client is called is not led to what is measured of requests`() {
+    let about = "how long each request took until its answer, its failure or its time-out"
+    #expect(
+      said(
+        "until: 2m\nclients: { apps: { count: 5, find: {} } }\n"
+          + "expect: { apps: { took: { p90: { at_most: 5s } } } }"
+      ) == [
+        "x.yaml:3:19: error: 'took' is a signal of 'apps', not an outcome"
+          + " (the signal 'apps.took' is another quantity: \(about))"
+      ]
+    )
+    #expect(
+      said("\(Self.ship)expect: { s: { latency: { p90: { at_most: 5s } } } }") == [
+        "x.yaml:2:16: error: 'latency' is a signal of 's', not an outcome"
+          + " (write s.latency: { p90: { at_most: 5s } })"
+      ]
+    )
+  }
+
+  @Test(arguments: [
+    ("s.settled: { at_least: 5, at_most: 3 }", "2:34", "5", "3"),
+    ("s.settled: { always: { at_least: 5, at_most: 3 } }", "2:32", "5", "3"),
+    ("s.settled: { peak: { within: [4, 6], at_most: 3 } }", "2:30", "4", "3"),
+    ("fuel.latency: { p90: { at_least: 5s, at_most: 3s } }", "2:32", "5 s", "3 s"),
+    ("s.settled: { eventually: { not: { at_least: 5, at_most: 3 } } }", "2:43", "5", "3"),
+    ("s: { cost: { at_least: $5, at_most: $3 } }", "2:22", "$5.00", "$3.00"),
+    ("fuel.requests: { at_least: 5, at_most: 3 }", "2:26", "5", "3"),
+  ])
+  func `a range that holds nothing is told`(
+    expected: String,
+    place: String,
+    least: String,
+    most: String
+  ) {
+    #expect(
+      said("\(Self.ship)expect: { \(expected) }")
+        == ["x.yaml:\(place): error: nothing is at least \(least) and at most \(most)"]
+    )
   }
 
   @Test(arguments: ["kill", "heal", "permission", "crash"])

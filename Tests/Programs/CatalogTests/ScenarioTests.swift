@@ -39,6 +39,7 @@ struct ScenarioTests {
       #expect(report.unfinished.isEmpty)
       try expectAgain(trace, of: path)
       expectCauses(trace, of: scenario, path)
+      expectOwners(trace, of: scenario, path)
       let findings = repository.catalog.findings(in: report)
       let errors = findings.filter { $0.severity == .error }.map(\.headline)
       if scenario.requiredFailure == nil { #expect(errors == []) } else { #expect(errors != []) }
@@ -77,6 +78,35 @@ struct ScenarioTests {
     #expect(world.run().trace == trace, "\(path)")
     let read = try Trace(bytes: trace.bytes, file: "a.jsonl")
     #expect(read == trace && read.header == trace.header && read.ending == trace.ending)
+  }
+
+  /// Each record is of whom its form says: a client of a kind, a service, or something else.
+  private func expectOwners(_ trace: Trace, of scenario: Scenario, _ path: String) {
+    let kinds = Dictionary(
+      repository.catalog.records.map { ($0.kind, $0.recordName) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    let verbs = Dictionary(
+      scenario.clients.map { ($0.name, $0.verb) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    let services = Set(scenario.services.map(\.name))
+    var seen: Set<[String]> = []
+    for number in trace.numbers {
+      let record = trace.record(number)
+      guard seen.insert([record.kind, record.entity]).inserted, record.kind != ClientStood.kind,
+        let name = kinds[record.kind]
+      else { continue }
+      let isOwner =
+        if let verb = verbs[record.entity] {
+          name.verbs?.contains(verb) ?? true
+        } else if services.contains(record.entity) {
+          name.services?.contains(record.entity) ?? true
+        } else {
+          name.thing.map { $0.hasSuffix("/") ? record.entity.hasPrefix($0) : record.entity == $0 }
+        }
+      #expect(isOwner == true, "\(path): \(record.kind) of \(record.entity)")
+    }
   }
 
   /// What is recorded of a request before a service does anything about it.

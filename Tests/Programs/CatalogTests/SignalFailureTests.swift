@@ -114,6 +114,32 @@ struct SignalFailureTests {
     #expect(wrong.report.contains("unknown signal 'fuel.618'"))
   }
 
+  @Test(arguments: ["malformed", "truncated", "flip: 3 bits"])
+  func `an answer that cannot be read is counted apart from others that are of no use`(
+    failure: String
+  ) throws {
+    let fault = failure.contains(":") ? failure : "fail: \(failure)"
+    let trace = try bench.holds(
+      """
+      services:
+        fuel:
+          latency: 1s
+          faults: { bad: { request: 2, \(fault) }, busy: { request: 3, fail: 503 } }
+        roads: { latency: 50ms }
+      clients: { s: { ship: { from: RI, to: NY, attempts: 5 } } }
+      expect:
+        fuel.undecodable: 1
+        fuel.cost.undecodable: 1
+        roads.undecodable: 0
+        fuel.rejected: 2
+        s.undecodable: { always: { at_most: 1 } }
+        s: { found: true }
+      """
+    )
+    let reasons = trace.filter { $0.kind == "request.rejected" }.map { $0.text("reason") ?? "" }
+    #expect(reasons.count { $0.hasPrefix("undecodable answer: ") } == 1)
+  }
+
   @Test func `of a time after the end nothing is measured, and that is no success`() throws {
     let told = try errors("fuel.latency: { p99: { at_most: 1h }, from: 1h }")
     #expect(told.count == 1)

@@ -48,6 +48,24 @@ struct WrittenScenarioTests {
     }
   }
 
+  @Test func `what stands in one entry is written in one, wherever it stands`() throws {
+    let text = """
+      clients: { c: { ship: { from: RI, to: CT } } }
+      timeline:
+        - { at: 1s, close: [DE-PA, CT-NY] }
+        - { at: 2s, close: [MA-NH, NY-VT] }
+        - { when: { c.settled: 1 }, open: [DE-PA, CT-NY] }
+        - { at: 4s, open: [MA-NH, NY-VT] }
+      """
+    let scenario = try #require(repository.load(text, files: [:]).scenario)
+    let header = TraceHeader(scenario, parameters: [])
+    let again = try written(header, at: "x.yaml")
+    #expect(again.header == header)
+    for list in ["close: [DE-PA, CT-NY]", "close: [MA-NH, NY-VT]", "open: [DE-PA, CT-NY]"] {
+      #expect(again.text.contains(list), "\(again.text)")
+    }
+  }
+
   @Test func `it is written with units, and without what goes without saying`() throws {
     let text = """
       seed: 0x1F

@@ -60,7 +60,7 @@ struct ClientGroupTests {
     ),
     (
       "{ cost: { share: { at_least: 50%, at_most: 10% }, are: $3.00 } }",
-      "no share is at least 1/2 and at most 1/10"
+      "nothing is at least 1/2 and at most 1/10"
     ),
     ("{ cost: { share: 101%, are: $3.00 } }", "'share' must be between 0% and 100%, not '101%'"),
     (

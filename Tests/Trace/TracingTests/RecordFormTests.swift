@@ -10,7 +10,7 @@ struct RecordFormTests {
     let tags: [String]
 
     static let form = RecordForm(
-      "fruit.weighed",
+      .ofClients("fruit.weighed"),
       { name, grams, isRipe, tags in
         tags.contains("rotten") ? nil : Self(name: name, grams: grams, isRipe: isRipe, tags: tags)
       },

@@ -5,7 +5,7 @@ package import Tracing
 /// What the service holds, when the run begins; the service writes this and what follows.
 package struct BreweryDirectoryOpened: RecordKind {
   package static let form = RecordForm(
-    "brewery.directory",
+    .ofServices("brewery.directory", ["breweries"]),
     Self.init,
     .field("interface", \.interface, "the generation of its interface"),
     .field("breweries", \.breweries, "how many breweries it holds"),
@@ -23,7 +23,7 @@ package struct BreweryDirectoryOpened: RecordKind {
 /// The search for what is near looks at a box of the index.
 package struct BreweryBoxLooked: RecordKind {
   package static let form = RecordForm(
-    "brewery.box",
+    .ofServices("brewery.box", ["breweries"]),
     Self.init,
     .field("search", \.search, "which search it is, from 1"),
     .field("box", \.box, "which box, by its place in the index"),
@@ -59,7 +59,7 @@ package struct BreweryBoxLooked: RecordKind {
 /// The user has decided what apps may know; the device writes this and what follows.
 package struct DevicePermission: RecordKind {
   package static let form = RecordForm(
-    "location.permission",
+    .ofServices("location.permission", ["location"]),
     Self.init,
     .field("permission", \.permission, "what apps may know")
   )
@@ -73,7 +73,7 @@ package struct DevicePermission: RecordKind {
 /// The device has lost its signal, or has it again.
 package struct DeviceSignal: RecordKind {
   package static let form = RecordForm(
-    "location.signal",
+    .ofServices("location.signal", ["location"]),
     Self.init,
     .field("there", \.isThere, "whether there is a signal")
   )
@@ -87,7 +87,7 @@ package struct DeviceSignal: RecordKind {
 /// The device sets out from one place to another.
 package struct DeviceLeg: RecordKind {
   package static let form = RecordForm(
-    "location.leg",
+    .ofServices("location.leg", ["location"]),
     Self.init,
     .fields(\.place, "where it is"),
     .field("to_", \.to, "where it will be"),

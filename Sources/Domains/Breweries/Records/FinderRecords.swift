@@ -5,7 +5,7 @@ package import Tracing
 /// What the device lets a finder know has changed; the client writes this and all records of finders.
 package struct FinderPermission: RecordKind {
   package static let form = RecordForm(
-    "brewery.permission",
+    .ofClients("brewery.permission", that: "find"),
     Self.init,
     .field("permission", \.permission, "what it may know")
   )
@@ -19,7 +19,7 @@ package struct FinderPermission: RecordKind {
 /// A finder asks for a location.
 package struct FinderLocating: RecordKind {
   package static let form = RecordForm(
-    "brewery.locating",
+    .ofClients("brewery.locating", that: "find"),
     Self.init,
     .field("number", \.number, "counted from 1")
   )
@@ -33,7 +33,7 @@ package struct FinderLocating: RecordKind {
 /// A finder knows where the device is.
 package struct FinderLocated: RecordKind {
   package static let form = RecordForm(
-    "brewery.located",
+    .ofClients("brewery.located", that: "find"),
     Self.init,
     .fields(\.place, "where the device is"),
     .field("accuracy", \.accuracy, "how far the place may be off, in metres"),
@@ -53,7 +53,7 @@ package struct FinderLocated: RecordKind {
 /// Requests of a location have none; without any, movements are no longer told.
 package struct FinderNotLocated: RecordKind {
   package static let form = RecordForm(
-    "brewery.not-located",
+    .ofClients("brewery.not-located", that: "find"),
     Self.init,
     .field("trouble", \.kind, "the kind of trouble"),
     .field("told", \.told, "what the device said of it"),
@@ -71,7 +71,7 @@ package struct FinderNotLocated: RecordKind {
 /// An answer was read.
 package struct FinderAnswered: RecordKind {
   package static let form = RecordForm(
-    "brewery.answered",
+    .ofClients("brewery.answered", that: "find"),
     Self.init,
     .field("question", \.question, "as the interface has it"),
     .field("rows", \.rows, "how many rows could be read"),
@@ -89,7 +89,7 @@ package struct FinderAnswered: RecordKind {
 /// A row could not be read.
 package struct FinderBadRow: RecordKind {
   package static let form = RecordForm(
-    "brewery.bad-row",
+    .ofClients("brewery.bad-row", that: "find"),
     Self.init,
     .field("row", \.row, "counted from 1"),
     .field("why", \.why, "what is wrong with it")
@@ -105,7 +105,7 @@ package struct FinderBadRow: RecordKind {
 /// A question has no answer.
 package struct FinderFailed: RecordKind {
   package static let form = RecordForm(
-    "brewery.failed",
+    .ofClients("brewery.failed", that: "find"),
     Self.init,
     .field("question", \.question, "as the interface has it"),
     .field("trouble", \.kind, "the kind of trouble"),
@@ -123,7 +123,7 @@ package struct FinderFailed: RecordKind {
 /// What came of a question was no longer wanted.
 package struct FinderDropped: RecordKind {
   package static let form = RecordForm(
-    "brewery.dropped",
+    .ofClients("brewery.dropped", that: "find"),
     Self.init,
     .field("question", \.question, "as the interface has it")
   )
@@ -137,7 +137,7 @@ package struct FinderDropped: RecordKind {
 /// The service has told names.
 package struct FinderSuggested: RecordKind {
   package static let form = RecordForm(
-    "brewery.suggested",
+    .ofClients("brewery.suggested", that: "find"),
     Self.init,
     .field("names", \.names, "the names, the best first")
   )
@@ -151,7 +151,7 @@ package struct FinderSuggested: RecordKind {
 /// The service has counted what fits, in all and, where it tells that, of each kind, the most first.
 package struct FinderCounted: RecordKind {
   package static let form = RecordForm(
-    "brewery.counted",
+    .ofClients("brewery.counted", that: "find"),
     Self.init,
     .field("total", \.total, "how many there are in all"),
     .field("types", \.types, "such as `micro`; nothing where the service does not tell"),
@@ -187,7 +187,7 @@ package struct FinderCounted: RecordKind {
 /// The user goes to the settings.
 package struct FinderSettings: RecordKind {
   package static let form = RecordForm(
-    "brewery.settings",
+    .ofClients("brewery.settings", that: "find"),
     Self.init,
     .field("page", \.page, "which page of them")
   )

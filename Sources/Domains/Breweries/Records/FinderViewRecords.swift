@@ -5,7 +5,7 @@ package import Tracing
 /// What a finder shows has changed.
 package struct FinderShown: RecordKind {
   package static let form = RecordForm(
-    "brewery.shown",
+    .ofClients("brewery.shown", that: "find"),
     Self.init,
     .field("screen", \.screen, "the screen"),
     .field("phase", \.phase, "how far the list has come"),
@@ -37,7 +37,7 @@ package struct FinderShown: RecordKind {
 /// A brewery that is to be shown, as a person reads it; once as long as nothing of it changes.
 package struct BreweryTold: RecordKind {
   package static let form = RecordForm(
-    "brewery.told",
+    .ofClients("brewery.told", that: "find"),
     Self.init,
     .field("brewery", \.brewery, "its id; of several in a list all but the first with a number"),
     .field("id", \.id, "the id that it has in common with another one"),
@@ -79,7 +79,7 @@ package struct BreweryTold: RecordKind {
 /// The list of a finder is now this.
 package struct FinderListed: RecordKind {
   package static let form = RecordForm(
-    "brewery.listed",
+    .ofClients("brewery.listed", that: "find"),
     Self.init,
     .field("source", \.source, "where the list came from"),
     .fields(\.origin, "the place that was asked about; left out of what words have found"),
@@ -127,7 +127,7 @@ package struct FinderListed: RecordKind {
 /// How far the breweries of the list are from where the device is.
 package struct FinderDistances: RecordKind {
   package static let form = RecordForm(
-    "brewery.distances",
+    .ofClients("brewery.distances", that: "find"),
     Self.init,
     .field("meters", \.meters, "in the order of the list, in metres; -1 where it is not known")
   )

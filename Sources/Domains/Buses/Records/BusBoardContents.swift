@@ -5,7 +5,7 @@ public import Tracing
 extension BusList: RecordKind {
   /// A list of the drill-down shows something else.
   public static let form = RecordForm(
-    "board.list",
+    .ofClients("board.list", that: "track"),
     Self.init,
     .field("list", \.screen, "which list"),
     .field("route", \.route, "the route that was chosen, if one was"),
@@ -18,7 +18,7 @@ extension BusList: RecordKind {
 extension BusBoard: RecordKind {
   /// The board of a stop shows something else: all of it, in one record.
   public static let form = RecordForm(
-    "board.shown",
+    .ofClients("board.shown", that: "track"),
     Self.init,
     .field("route", \.route, "the route that was chosen"),
     .field("route_name", \.routeName, "its name"),
@@ -46,7 +46,7 @@ extension BusBoard {
 extension NearbyBoard: RecordKind {
   /// The screen of what is near shows something else.
   public static let form = RecordForm(
-    "board.nearby",
+    .ofClients("board.nearby", that: "track"),
     Self.init,
     .field("lat", \.latitude, "the middle, in millionths of a degree north"),
     .field("lon", \.longitude, "the middle, in millionths of a degree east"),

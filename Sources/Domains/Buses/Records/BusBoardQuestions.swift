@@ -5,7 +5,7 @@ public import Tracing
 /// A question of the board was answered, well or with errors beside the rows.
 package struct BusBoardAnswered: RecordKind {
   package static let form = RecordForm(
-    "board.answered",
+    .ofClients("board.answered", that: "track"),
     Self.init,
     .fields(\.question, "what was asked; what it is not about is left out"),
     .field("rows", \.rows, "how many rows could be read"),
@@ -25,7 +25,7 @@ package struct BusBoardAnswered: RecordKind {
 extension BusBadRow: RecordKind {
   /// A row of an answer could not be read; the others stay.
   public static let form = RecordForm(
-    "board.bad-row",
+    .ofClients("board.bad-row", that: "track"),
     Self.init,
     .field("call", \.call, "the call whose answer it stood in"),
     .field("number", \.number, "which row, from 1"),
@@ -36,7 +36,7 @@ extension BusBadRow: RecordKind {
 /// A question has no answer after the last attempt, or a well-formed no.
 package struct BusBoardFailed: RecordKind {
   package static let form = RecordForm(
-    "board.failed",
+    .ofClients("board.failed", that: "track"),
     Self.init,
     .fields(\.question, "what was asked; what it is not about is left out"),
     .fields(\.trouble, "why there is no answer, as a person reads it and as it was said")
@@ -52,7 +52,7 @@ package struct BusBoardFailed: RecordKind {
 /// An answer came when something else was looked at; nothing of it is shown.
 package struct BusBoardDropped: RecordKind {
   package static let form = RecordForm(
-    "board.dropped",
+    .ofClients("board.dropped", that: "track"),
     Self.init,
     .fields(\.question, "what was asked; what it is not about is left out")
   )

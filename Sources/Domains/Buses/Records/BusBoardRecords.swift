@@ -8,7 +8,7 @@ public import Tracing
 /// entity.
 package struct BusBoardLooking: RecordKind {
   package static let form = RecordForm(
-    "board.looking",
+    .ofClients("board.looking", that: "track"),
     Self.init,
     .field("screen", \.screen, "the screen"),
     .field("generation", \.generation, "counted from 1; answers to older ones are dropped"),
@@ -47,7 +47,7 @@ package struct BusBoardLooking: RecordKind {
 /// The screen is shown again, or hidden: what is hidden is not loaded.
 package struct BusBoardVisible: RecordKind {
   package static let form = RecordForm(
-    "board.visible",
+    .ofClients("board.visible", that: "track"),
     Self.init,
     .field("shown", \.isShown, "whether it is shown, 1 or 0 in the record")
   )
@@ -59,7 +59,7 @@ package struct BusBoardVisible: RecordKind {
 /// Both halves of a load have settled, well or badly.
 package struct BusBoardSettled: RecordKind {
   package static let form = RecordForm(
-    "board.settled",
+    .ofClients("board.settled", that: "track"),
     Self.init,
     .field("number", \.number, "the ordinal of the load in its generation, from 1"),
     .field("arrivals", \.arrivals, "the phase of the buses, such as `loaded` or `stale`"),
@@ -77,7 +77,7 @@ package struct BusBoardSettled: RecordKind {
 extension BusQuota: RecordKind {
   /// The calls of the day run low, are used up, or are there again.
   public static let form = RecordForm(
-    "board.quota",
+    .ofClients("board.quota", that: "track"),
     Self.init(used:limit:reached:),
     .field("used", \.used, "how many calls of the day were made"),
     .field("limit", \.limit, "how many it has"),

@@ -4,7 +4,7 @@ package import Tracing
 /// A route of the city, with its name and colour; the city writes it once, at the start.
 package struct BusRouteLaid: RecordKind {
   package static let form = RecordForm(
-    "bus.route",
+    .ofServices("bus.route", ["bustime"]),
     Self.init,
     .field("route", \.route, "what stands on the bus, such as `22` or `X9`"),
     .field("name", \.name, "the name, such as `Clark`"),
@@ -22,7 +22,7 @@ package struct BusRouteLaid: RecordKind {
 /// A stop of the city; the city writes it once, at the start.
 package struct BusStopLaid: RecordKind {
   package static let form = RecordForm(
-    "bus.stop",
+    .ofServices("bus.stop", ["bustime"]),
     Self.init,
     .field("stop", \.stop, "the id, such as `1836`"),
     .field("name", \.name, "the name, such as `Clark & Addison`"),
@@ -44,7 +44,7 @@ package struct BusStopLaid: RecordKind {
 /// A bus on it is somewhere between two of its stops; a loop ends at the stop where it begins.
 package struct BusPatternLaid: RecordKind {
   package static let form = RecordForm(
-    "bus.pattern",
+    .ofServices("bus.pattern", ["bustime"]),
     Self.init,
     .field("pattern", \.pattern, "the id, such as `22-1`"),
     .field("route", \.route, "the route it belongs to"),

@@ -6,7 +6,7 @@ package import Tracing
 /// The city writes this and all records of happenings with `bustime` as entity.
 package struct BusBulletinPublished: RecordKind {
   package static let form = RecordForm(
-    "bus.bulletin-published",
+    .ofServices("bus.bulletin-published", ["bustime"]),
     Self.init,
     .field("name", \.name, "the id, as `nm` on the wire"),
     .field("priority", \.priority, "the priority as it is on the wire, such as `High`"),
@@ -41,7 +41,7 @@ package struct BusBulletinPublished: RecordKind {
 /// A service bulletin is no longer shown to anybody.
 package struct BusBulletinWithdrawn: RecordKind {
   package static let form = RecordForm(
-    "bus.bulletin-withdrawn",
+    .ofServices("bus.bulletin-withdrawn", ["bustime"]),
     Self.init,
     .field("name", \.name, "the id, as `nm` on the wire")
   )
@@ -53,7 +53,7 @@ package struct BusBulletinWithdrawn: RecordKind {
 /// All buses of a route stand still for a while, where they are.
 package struct BusRouteDelayed: RecordKind {
   package static let form = RecordForm(
-    "bus.route-delayed",
+    .ofServices("bus.route-delayed", ["bustime"]),
     Self.init,
     .field("route", \.route, "the route"),
     .field("by", \.by, "for how long, in nanoseconds in the record")
@@ -69,7 +69,7 @@ package struct BusRouteDelayed: RecordKind {
 /// A stop is closed: buses pass it.
 package struct BusStopClosed: RecordKind {
   package static let form = RecordForm(
-    "bus.stop-closed",
+    .ofServices("bus.stop-closed", ["bustime"]),
     Self.init,
     .field("stop", \.stop, "the id of the stop")
   )
@@ -81,7 +81,7 @@ package struct BusStopClosed: RecordKind {
 /// A closed stop is served again.
 package struct BusStopOpened: RecordKind {
   package static let form = RecordForm(
-    "bus.stop-opened",
+    .ofServices("bus.stop-opened", ["bustime"]),
     Self.init,
     .field("stop", \.stop, "the id of the stop")
   )
@@ -93,7 +93,7 @@ package struct BusStopOpened: RecordKind {
 /// What a key is good for changes.
 package struct BusKeyChanged: RecordKind {
   package static let form = RecordForm(
-    "bus.key-changed",
+    .ofServices("bus.key-changed", ["bustime"]),
     Self.init,
     .field("key", \.key, "the key, as a secret is shown: `#` and 8 hex digits"),
     .field("state", \.state, "what it is from now on: `good`, `revoked` or `used-up`")

@@ -6,7 +6,7 @@ package import Tracing
 /// The model writes it with the client as entity, once for a client, a trip and a stop.
 package struct BusBoardCame: RecordKind {
   package static let form = RecordForm(
-    "board.came",
+    .ofClients("board.came", that: "track"),
     Self.init,
     .field("bus", \.bus, "the number of the bus"),
     .field("trip", \.trip, "the trip"),
@@ -41,7 +41,7 @@ package struct BusBoardCame: RecordKind {
 /// A bus that a board has shown will never come to its stop.
 package struct BusBoardGhost: RecordKind {
   package static let form = RecordForm(
-    "board.ghost",
+    .ofClients("board.ghost", that: "track"),
     Self.init,
     .field("bus", \.bus, "the number of the bus; empty when none was said"),
     .field("trip", \.trip, "the trip"),

@@ -12,10 +12,8 @@ import VirtualTime
 /// A simulated supplier of cars, as a service of the world.
 final class SupplierService: SimulatedService {
   /// What suppliers are called, and what their customers call them.
-  static let titles = [
-    "alder": "Alder Cars", "birch": "Birch Rentals", "cedar": "Cedar Mobility",
-  ]
-  static let names = ["alder", "birch", "cedar"]
+  static let titles = ["alder": "Alder Cars", "birch": "Birch Rentals", "cedar": "Cedar Mobility"]
+  static let names = CarHireKinds.suppliers
   static let endpoints = OTAMessage.allCases.map(\.rawValue)
 
   private struct State {

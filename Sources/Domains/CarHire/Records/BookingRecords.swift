@@ -4,7 +4,7 @@ package import Tracing
 /// Nothing tells what became of a booking: it is looked up.
 package struct HireLookedUp: RecordKind {
   package static let form = RecordForm(
-    "hire.looked-up",
+    .ofClients("hire.looked-up", that: "hire", "retrieve"),
     Self.init,
     .field("supplier", \.supplier, "the supplier"),
     .field("attempt", \.attempt, "counted from 1")
@@ -20,7 +20,7 @@ package struct HireLookedUp: RecordKind {
 /// The customer has a booking: made, changed or found.
 package struct HireBooked: RecordKind {
   package static let form = RecordForm(
-    "hire.booked",
+    .ofClients("hire.booked", that: "hire", "retrieve"),
     Self.init,
     .field("supplier", \.supplier, "the supplier"),
     .field("how", \.how, "`made`, `changed` or `found`"),
@@ -62,7 +62,7 @@ package struct HireBooked: RecordKind {
 /// The customer's booking is cancelled.
 package struct HireCancelled: RecordKind {
   package static let form = RecordForm(
-    "hire.cancelled",
+    .ofClients("hire.cancelled", that: "hire"),
     Self.init,
     .field("supplier", \.supplier, "the supplier"),
     .field("reference", \.reference, "the reference of the booking")
@@ -78,7 +78,7 @@ package struct HireCancelled: RecordKind {
 /// The voucher is sent by mail.
 package struct HireVoucher: RecordKind {
   package static let form = RecordForm(
-    "hire.voucher",
+    .ofClients("hire.voucher", that: "hire"),
     Self.init,
     .field("supplier", \.supplier, "the supplier"),
     .field("reference", \.reference, "the reference of the booking")

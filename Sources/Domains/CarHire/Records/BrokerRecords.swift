@@ -4,7 +4,7 @@ package import Tracing
 /// The broker lets its clients know something else.
 package struct BrokerRenewed: RecordKind {
   package static let form = RecordForm(
-    "broker.renewed",
+    .ofServices("broker.renewed", ["broker"]),
     Self.init,
     .field("version", \.version, "which edition it is")
   )
@@ -16,7 +16,7 @@ package struct BrokerRenewed: RecordKind {
 /// The customer's client goes by an edition of the broker's control file.
 package struct HireInformed: RecordKind {
   package static let form = RecordForm(
-    "hire.informed",
+    .ofClients("hire.informed", that: "hire"),
     Self.init,
     .field("version", \.version, "which edition it is; 0 is the one that clients come with"),
     .field("newer", \.isNewer, "whether it is newer than the one before"),
@@ -66,7 +66,7 @@ package struct HireInformed: RecordKind {
 /// The customer's client has a picture of a supplier, or of a car.
 package struct HirePictured: RecordKind {
   package static let form = RecordForm(
-    "hire.pictured",
+    .ofClients("hire.pictured", that: "hire"),
     Self.init,
     .field("supplier", \.supplier, "the supplier"),
     .field("car", \.car, "the car that it shows; nothing for the supplier's own"),
@@ -87,7 +87,7 @@ package struct HirePictured: RecordKind {
 /// The desks that a supplier has at a place, or by a name.
 package struct HireDesksFound: RecordKind {
   package static let form = RecordForm(
-    "hire.desks-found",
+    .ofClients("hire.desks-found", that: "hire"),
     Self.init,
     .field("supplier", \.supplier, "the supplier"),
     .field("desks", \.desks, "their codes, the nearest first; the first is taken")

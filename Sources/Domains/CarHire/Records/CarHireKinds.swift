@@ -4,6 +4,7 @@ public import Tracing
 
 /// The kinds of records that this domain leaves.
 package enum CarHireKinds {
+  package static let suppliers = ["alder", "birch", "cedar"]
   package static let all =
     ofCustomers + [
       BrokerRenewed.self, SupplierOpened.self, SupplierOffered.self, SupplierHeld.self,

@@ -5,7 +5,7 @@ package import Tracing
 /// A customer wants a car; the client writes this and all records of `hire.`.
 package struct HireStarted: RecordKind {
   package static let form = RecordForm(
-    "hire.started",
+    .ofClients("hire.started", that: "hire"),
     Self.init,
     .field("from", \.from, "the code of the desk where the car is to be picked up"),
     .field("to", \.to, "the code of the desk where it is to be returned"),
@@ -54,7 +54,7 @@ package struct HireStarted: RecordKind {
 /// The customer looks a booking up.
 package struct HireSought: RecordKind {
   package static let form = RecordForm(
-    "hire.sought",
+    .ofClients("hire.sought", that: "retrieve"),
     Self.init,
     .field("supplier", \.supplier, "who is asked"),
     .field("reference", \.reference, "the reference of the booking, as it was typed"),
@@ -72,7 +72,7 @@ package struct HireSought: RecordKind {
 /// A message was answered, or it is known that it will not be.
 package struct HireAsked: RecordKind {
   package static let form = RecordForm(
-    "hire.asked",
+    .ofClients("hire.asked", that: "hire", "retrieve"),
     Self.init,
     .field("message", \.message, "its name in OpenTravel"),
     .field("supplier", \.supplier, "who was asked"),
@@ -111,7 +111,7 @@ package struct HireAsked: RecordKind {
 /// A supplier's offers in one currency, or those that have no price.
 package struct HireOffered: RecordKind {
   package static let form = RecordForm(
-    "hire.offered",
+    .ofClients("hire.offered", that: "hire"),
     Self.init,
     .field("supplier", \.supplier, "the supplier"),
     .field("offers", \.offers, "their references"),
@@ -178,7 +178,7 @@ package struct HireOffered: RecordKind {
 /// What the customer sees of the offers, in order.
 package struct HireListed: RecordKind, Hashable {
   package static let form = RecordForm(
-    "hire.listed",
+    .ofClients("hire.listed", that: "hire"),
     Self.init,
     .field("order", \.order, "what it is sorted by"),
     .field("descending", \.isDescending, "whether the greatest comes first"),
@@ -217,7 +217,7 @@ package struct HireListed: RecordKind, Hashable {
 /// The customer has chosen an offer.
 package struct HireChosen: RecordKind {
   package static let form = RecordForm(
-    "hire.chosen",
+    .ofClients("hire.chosen", that: "hire"),
     Self.init,
     .field("supplier", \.supplier, "the supplier"),
     .field("offer", \.offer, "the reference of the offer"),
@@ -283,7 +283,7 @@ package struct HireChosen: RecordKind {
 /// The terms of the offer are known.
 package struct HireTerms: RecordKind {
   package static let form = RecordForm(
-    "hire.terms",
+    .ofClients("hire.terms", that: "hire"),
     Self.init,
     .field("supplier", \.supplier, "the supplier"),
     .field("offer", \.offer, "the reference of the offer"),
@@ -304,7 +304,7 @@ package struct HireTerms: RecordKind {
 /// The insurance that is bought with the car.
 package struct HireInsured: RecordKind {
   package static let form = RecordForm(
-    "hire.insured",
+    .ofClients("hire.insured", that: "hire"),
     Self.init,
     .field("plan", \.plan, "the name of the plan"),
     .field("premium", \.premium, "what it costs, in the smallest units of the currency"),
@@ -325,7 +325,7 @@ package struct HireInsured: RecordKind {
 /// What is hired with the car, and paid at the desk.
 package struct HireExtras: RecordKind {
   package static let form = RecordForm(
-    "hire.extras",
+    .ofClients("hire.extras", that: "hire"),
     Self.init,
     .field("extras", \.extras, "their names"),
     .field("counts", \.counts, "how many of each"),
@@ -346,7 +346,7 @@ package struct HireExtras: RecordKind {
 /// The customer gives up.
 package struct HireFailed: RecordKind {
   package static let form = RecordForm(
-    "hire.failed",
+    .ofClients("hire.failed", that: "hire", "retrieve"),
     Self.init,
     .field("trouble", \.trouble, "what kind of trouble it is, such as `refused` or `mistake`"),
     .field("why", \.why, "what the customer reads"),

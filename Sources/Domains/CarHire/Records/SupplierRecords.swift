@@ -4,7 +4,7 @@ package import Tracing
 /// What a supplier has, when the run begins; the service writes this and what follows.
 package struct SupplierOpened: RecordKind {
   package static let form = RecordForm(
-    "supplier.opened",
+    .ofServices("supplier.opened", CarHireKinds.suppliers),
     Self.init,
     .field("title", \.title, "what customers call it"),
     .field("currency", \.currency, "the code of the currency of its prices"),
@@ -27,7 +27,7 @@ package struct SupplierOpened: RecordKind {
 /// Cars are offered to a customer.
 package struct SupplierOffered: RecordKind {
   package static let form = RecordForm(
-    "supplier.offered",
+    .ofServices("supplier.offered", CarHireKinds.suppliers),
     Self.init,
     .field("customer", \.customer, "the client's name"),
     .field("offers", \.offers, "the references of the offers"),
@@ -56,7 +56,7 @@ package struct SupplierOffered: RecordKind {
 /// A car is held for an offer.
 package struct SupplierHeld: RecordKind {
   package static let form = RecordForm(
-    "supplier.held",
+    .ofServices("supplier.held", CarHireKinds.suppliers),
     Self.init,
     .field("offer", \.offer, "the reference of the offer"),
     .field("car", \.car, "the code of the car"),
@@ -77,7 +77,7 @@ package struct SupplierHeld: RecordKind {
 /// The time of a hold is over.
 package struct SupplierReleased: RecordKind {
   package static let form = RecordForm(
-    "supplier.released",
+    .ofServices("supplier.released", CarHireKinds.suppliers),
     Self.init,
     .field("offer", \.offer, "the reference of the offer")
   )
@@ -91,7 +91,7 @@ package struct SupplierReleased: RecordKind {
 /// A car is booked.
 package struct SupplierBooked: RecordKind {
   package static let form = RecordForm(
-    "supplier.booked",
+    .ofServices("supplier.booked", CarHireKinds.suppliers),
     Self.init,
     .field("customer", \.customer, "the client's name"),
     .field("booking", \.booking, "the reference of the booking"),
@@ -126,7 +126,7 @@ package struct SupplierBooked: RecordKind {
 /// A booking is for other times.
 package struct SupplierChanged: RecordKind {
   package static let form = RecordForm(
-    "supplier.changed",
+    .ofServices("supplier.changed", CarHireKinds.suppliers),
     Self.init,
     .field("booking", \.booking, "the reference of the booking"),
     .field("fleet_number", \.fleetNumber, "the number of the very car in the fleet"),
@@ -147,7 +147,7 @@ package struct SupplierChanged: RecordKind {
 /// A booking is cancelled, and its car is free.
 package struct SupplierCancelled: RecordKind {
   package static let form = RecordForm(
-    "supplier.cancelled",
+    .ofServices("supplier.cancelled", CarHireKinds.suppliers),
     Self.init,
     .field("booking", \.booking, "the reference of the booking")
   )
@@ -161,7 +161,7 @@ package struct SupplierCancelled: RecordKind {
 /// The supplier says no.
 package struct SupplierRefused: RecordKind {
   package static let form = RecordForm(
-    "supplier.refused",
+    .ofServices("supplier.refused", CarHireKinds.suppliers),
     Self.init,
     .field("customer", \.customer, "the client's name"),
     .field("message", \.message, "the message that it answers"),
@@ -182,7 +182,7 @@ package struct SupplierRefused: RecordKind {
 /// What was asked is done, and the answer is lost.
 package struct SupplierSilenced: RecordKind {
   package static let form = RecordForm(
-    "supplier.silent",
+    .ofServices("supplier.silent", CarHireKinds.suppliers),
     Self.init,
     .field("customer", \.customer, "the client's name"),
     .field("message", \.message, "the message that was asked")
@@ -198,7 +198,7 @@ package struct SupplierSilenced: RecordKind {
 /// A message is refused from now on, or its answers are lost, or neither any more.
 package struct SupplierTroubled: RecordKind {
   package static let form = RecordForm(
-    "supplier.trouble",
+    .ofServices("supplier.trouble", CarHireKinds.suppliers),
     Self.init,
     .field("message", \.message, "the message"),
     .field("type", \.type, "the type of the error that refuses it; nothing where none does"),
@@ -216,7 +216,7 @@ package struct SupplierTroubled: RecordKind {
 /// Prices rise; offers that were made keep theirs, and are not honoured.
 package struct SupplierPriced: RecordKind {
   package static let form = RecordForm(
-    "supplier.prices",
+    .ofServices("supplier.prices", CarHireKinds.suppliers),
     Self.init,
     .field("rise", \.rise, "by how many percent, in all")
   )
@@ -230,7 +230,7 @@ package struct SupplierPriced: RecordKind {
 /// Somebody else has taken cars, or has brought some back.
 package struct SupplierTaken: RecordKind {
   package static let form = RecordForm(
-    "supplier.taken",
+    .ofServices("supplier.taken", CarHireKinds.suppliers),
     Self.init,
     .field("desk", \.desk, "the code of the desk"),
     .field("car", \.car, "the code of the car"),

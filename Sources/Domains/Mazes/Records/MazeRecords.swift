@@ -5,7 +5,7 @@ package import Tracing
 /// A maze is asked for; the client's model writes it as the solver begins.
 package struct MazeGenerating: RecordKind {
   package static let form = RecordForm(
-    "maze.generating",
+    .ofClients("maze.generating", that: "explore"),
     Self.init,
     .field("number", \.number, "the ordinal of the maze among this client's, from 1"),
     .field(
@@ -30,23 +30,20 @@ package struct MazeGenerating: RecordKind {
 /// A level of the walk begins: all its rooms are known, and their neighbors are asked for now.
 package struct MazeLevelBegan: RecordKind {
   package static let form = RecordForm(
-    "maze.level-began",
+    .ofClients("maze.level-began", that: "explore"),
     Self.init,
     .field("depth", \.depth, "steps from the start room to the rooms of the level"),
     .field("rooms", \.rooms, "how many rooms the level has")
   )
-  package let depth: Int
-  package let rooms: Int
+  package let depth: Int, rooms: Int
 
-  package init(depth: Int, rooms: Int) {
-    (self.depth, self.rooms) = (depth, rooms)
-  }
+  package init(depth: Int, rooms: Int) { (self.depth, self.rooms) = (depth, rooms) }
 }
 
 /// A level of the walk ends: every request for a neighbor of its rooms is settled.
 package struct MazeLevelEnded: RecordKind {
   package static let form = RecordForm(
-    "maze.level-ended",
+    .ofClients("maze.level-ended", that: "explore"),
     Self.init,
     .field("depth", \.depth, "steps from the start room to the rooms of the level")
   )
@@ -58,7 +55,7 @@ package struct MazeLevelEnded: RecordKind {
 /// The solver knows a shortest way from the start room to the nearest exit it has seen.
 package struct MazeWay: RecordKind {
   package static let form = RecordForm(
-    "maze.way",
+    .ofClients("maze.way", that: "explore"),
     { steps, way in way.count == steps ? Self(way: way) : nil },
     .field("steps", \.way.count, "how many steps it has"),
     .field("way", \.way, "the side to leave by, room for room from the start room")
@@ -70,7 +67,11 @@ package struct MazeWay: RecordKind {
 
 /// The crawl is over, and what was found is known; the solver reports it.
 package struct MazeEnded: RecordKind {
-  package static let form = RecordForm("maze.ended", Self.init, .fields(\.counts, "what was found"))
+  package static let form = RecordForm(
+    .ofClients("maze.ended", that: "explore"),
+    Self.init,
+    .fields(\.counts, "what was found")
+  )
   package let counts: MazeCounts
 
   package init(counts: MazeCounts) { self.counts = counts }
@@ -79,13 +80,12 @@ package struct MazeEnded: RecordKind {
 /// There is no maze to crawl: no start, or no start room.
 package struct MazeFailed: RecordKind {
   package static let form = RecordForm(
-    "maze.failed",
+    .ofClients("maze.failed", that: "explore"),
     Self.init,
     .field("kind", \.failure, "the kind of failure, such as `timed-out`, `http` or `undecodable`"),
     .field("message", \.message, "what was wrong, as a person would be told")
   )
-  package let failure: String
-  package let message: String
+  package let failure: String, message: String
 
   package init(failure: String, message: String) {
     (self.failure, self.message) = (failure, message)

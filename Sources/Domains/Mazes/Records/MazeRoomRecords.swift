@@ -5,7 +5,7 @@ package import Tracing
 /// A room's answer arrived and is in the maze; the solver reports it, once for each room.
 package struct MazeRoom: RecordKind {
   package static let form = RecordForm(
-    "maze.room",
+    .ofClients("maze.room", that: "explore"),
     Self.init,
     .field("id", \.id, "the room's id, as the service gave it"),
     .fields(\.place, "where it is"),
@@ -48,7 +48,7 @@ package struct MazeRoom: RecordKind {
 /// A lock opened, and the solver knows which room is behind it.
 package struct MazeUnlocked: RecordKind {
   package static let form = RecordForm(
-    "maze.unlocked",
+    .ofClients("maze.unlocked", that: "explore"),
     Self.init,
     .field("lock", \.lock, "the lock's id"),
     .field("room", \.room, "the id of the room behind it"),
@@ -66,7 +66,7 @@ package struct MazeUnlocked: RecordKind {
 /// A request that the solver did without: a door led to what it knows or has asked for already.
 package struct MazeAvoided: RecordKind {
   package static let form = RecordForm(
-    "maze.avoided",
+    .ofClients("maze.avoided", that: "explore"),
     Self.init,
     .field("target", \.target, "the id of the room or lock behind the door"),
     .fields(\.place, "the place beyond the door"),
@@ -84,7 +84,7 @@ package struct MazeAvoided: RecordKind {
 /// One entry of a room's doors could not be used; the room itself could.
 package struct MazePointerIgnored: RecordKind {
   package static let form = RecordForm(
-    "maze.pointer-ignored",
+    .ofClients("maze.pointer-ignored", that: "explore"),
     Self.init,
     .field("room", \.room, "the id of the room"),
     .field("direction", \.direction, "the direction as the service named it, such as `up`"),
@@ -102,7 +102,7 @@ package struct MazePointerIgnored: RecordKind {
 /// A room (or the lock before it) stays unknown: no attempt brought an answer that could be used.
 package struct MazeRoomFailed: RecordKind {
   package static let form = RecordForm(
-    "maze.room-failed",
+    .ofClients("maze.room-failed", that: "explore"),
     Self.init,
     .field("room", \.room, "the id of the room, or of the lock that did not open"),
     .fields(\.place, "where it would have been"),
@@ -122,7 +122,7 @@ package struct MazeRoomFailed: RecordKind {
 /// The service says something about the maze's geometry that cannot be true.
 package struct MazeConflict: RecordKind {
   package static let form = RecordForm(
-    "maze.conflict",
+    .ofClients("maze.conflict", that: "explore"),
     Self.init,
     .field(
       "kind",

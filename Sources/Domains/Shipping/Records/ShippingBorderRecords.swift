@@ -4,7 +4,7 @@ package import Tracing
 /// The solver knows the fuel cost of a border.
 package struct ShippingQuoted: RecordKind {
   package static let form = RecordForm(
-    "shipping.quoted",
+    .ofClients("shipping.quoted", that: "ship"),
     Self.init,
     .field("border", \.border, "the border, its two codes in alphabetical order: `CO-UT`"),
     .field("cents", \.cents, "the fuel cost, without the fee; in cents")
@@ -20,7 +20,7 @@ package struct ShippingQuoted: RecordKind {
 /// The solver learns that a border cannot be used.
 package struct ShippingClosed: RecordKind {
   package static let form = RecordForm(
-    "shipping.closed",
+    .ofClients("shipping.closed", that: "ship"),
     Self.init,
     .field("border", \.border, "the border, its two codes in alphabetical order: `CO-UT`")
   )
@@ -32,7 +32,7 @@ package struct ShippingClosed: RecordKind {
 /// The solver learns that a border can be used again; its price is unknown again.
 package struct ShippingOpened: RecordKind {
   package static let form = RecordForm(
-    "shipping.opened",
+    .ofClients("shipping.opened", that: "ship"),
     Self.init,
     .field("border", \.border, "the border, its two codes in alphabetical order: `CO-UT`")
   )
@@ -44,7 +44,7 @@ package struct ShippingOpened: RecordKind {
 /// The solver gives up on a border: no attempt brought an answer.
 package struct ShippingUnanswered: RecordKind {
   package static let form = RecordForm(
-    "shipping.unanswered",
+    .ofClients("shipping.unanswered", that: "ship"),
     Self.init,
     .field("border", \.border, "the border, its two codes in alphabetical order: `CO-UT`"),
     .field("reason", \.reason, "the last failure, such as `timed out after 3 s`")
@@ -60,7 +60,7 @@ package struct ShippingUnanswered: RecordKind {
 /// A road closes in the world; the service `roads` writes it, with itself as entity.
 package struct RoadClosed: RecordKind {
   package static let form = RecordForm(
-    "road.closed",
+    .ofServices("road.closed", ["roads"]),
     Self.init,
     .field("border", \.border, "the border, its two codes in alphabetical order: `CO-UT`"),
     .field("change", \.change, "the ordinal of the change among those of all roads, from 1")
@@ -76,7 +76,7 @@ package struct RoadClosed: RecordKind {
 /// A road opens in the world; the service `roads` writes it, with itself as entity.
 package struct RoadOpened: RecordKind {
   package static let form = RecordForm(
-    "road.opened",
+    .ofServices("road.opened", ["roads"]),
     Self.init,
     .field("border", \.border, "the border, its two codes in alphabetical order: `CO-UT`"),
     .field("change", \.change, "the ordinal of the change among those of all roads, from 1")

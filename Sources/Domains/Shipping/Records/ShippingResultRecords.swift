@@ -4,7 +4,7 @@ package import Tracing
 /// The solver has the cheapest route for the answers it received.
 package struct ShippingFound: RecordKind, Hashable {
   package static let form = RecordForm(
-    "shipping.found",
+    .ofClients("shipping.found", that: "ship"),
     Self.init,
     .field("route", \.route, "the codes of the states, the source first"),
     .field("fuel", \.fuel, "the fuel cost of each border on the route, without the fee; in cents"),
@@ -39,7 +39,7 @@ package struct ShippingFound: RecordKind, Hashable {
 /// The solver has found that no route exists.
 package struct ShippingNone: RecordKind, Hashable {
   package static let form = RecordForm(
-    "shipping.none",
+    .ofClients("shipping.none", that: "ship"),
     Self.init,
     .field("closed", \.closed, "the closed borders that separate the destination from the source"),
     .field("unanswered", \.unanswered, "the borders that were never answered, in order")
@@ -55,7 +55,7 @@ package struct ShippingNone: RecordKind, Hashable {
 /// The solver could not answer the question at all (a missing end, too many changes).
 package struct ShippingFailed: RecordKind {
   package static let form = RecordForm(
-    "shipping.failed",
+    .ofClients("shipping.failed", that: "ship"),
     Self.init,
     .field("message", \.message, "what was wrong, as a person would be told")
   )

@@ -4,7 +4,7 @@ package import Tracing
 /// A route is asked for; the client's model writes it as the solver begins.
 package struct ShippingAsked: RecordKind, Hashable {
   package static let form = RecordForm(
-    "shipping.asked",
+    .ofClients("shipping.asked", that: "ship"),
     Self.init,
     .field("from", \.from, "the code of the source, if one is chosen"),
     .field("to", \.to, "the code of the destination, if one is chosen"),
@@ -26,7 +26,7 @@ package struct ShippingAsked: RecordKind, Hashable {
 /// A search begins from the source, at first and again after a road has changed.
 package struct ShippingSearch: RecordKind {
   package static let form = RecordForm(
-    "shipping.search",
+    .ofClients("shipping.search", that: "ship"),
     Self.init,
     .field("number", \.number, "the ordinal of the search for this question, from 1")
   )
@@ -38,7 +38,7 @@ package struct ShippingSearch: RecordKind {
 /// The cheapest cost of a state becomes certain; the solver reports it.
 package struct ShippingSettled: RecordKind {
   package static let form = RecordForm(
-    "shipping.settled",
+    .ofClients("shipping.settled", that: "ship"),
     Self.init,
     .field("state", \.state, "the code of the state, such as `OH`"),
     .field("cost", \.cost, "the cost from the source to the state; in cents, fees included"),
@@ -56,7 +56,7 @@ package struct ShippingSettled: RecordKind {
 /// A cheaper way to a state on the frontier is found; the solver reports it.
 package struct ShippingRelaxed: RecordKind {
   package static let form = RecordForm(
-    "shipping.relaxed",
+    .ofClients("shipping.relaxed", that: "ship"),
     Self.init,
     .field("state", \.state, "the code of the state, such as `OH`"),
     .field("cost", \.cost, "the cost from the source to the state; in cents, fees included"),
@@ -74,7 +74,7 @@ package struct ShippingRelaxed: RecordKind {
 /// The search cannot go on before some borders are priced; the solver reports it.
 package struct ShippingWaiting: RecordKind {
   package static let form = RecordForm(
-    "shipping.waiting",
+    .ofClients("shipping.waiting", that: "ship"),
     Self.init,
     .field("state", \.state, "the state that was settled last; left out where all is priced"),
     .field("borders", \.borders, "the borders waited for, in order")

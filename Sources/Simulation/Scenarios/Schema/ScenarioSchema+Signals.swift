@@ -91,18 +91,24 @@ extension ScenarioSchema {
     let outcomes = vocabulary.clients.flatMap(\.outcome)
     let properties = JSONValue.union(of: outcomes.map { ($0.key, outcome($0)) })
     let ordered = Set(outcomes.filter(\.type.isOrdered).map(\.key))
+    let counted = Set(outcomes.filter { $0.type == .integer }.map(\.key))
     // Order unseen: each goes to its own key.
-    let together = properties.map { ($0.key, ofAll($0.value, isOrdered: ordered.contains($0.key))) }
+    let together = properties.map { key, one in
+      (key, ofAll(one, isOrdered: ordered.contains(key), isCounted: counted.contains(key)))
+    }
     return .section(Dictionary(uniqueKeysWithValues: together), isEmptyAllowed: true)
   }
 
   /// What may be expected of an outcome, of one client or of all of an entry.
-  private func ofAll(_ one: JSONValue, isOrdered: Bool) -> JSONValue {
+  private func ofAll(_ one: JSONValue, isOrdered: Bool, isCounted: Bool) -> JSONValue {
     let ratio = sharedReference("ratio")
     var words = ["all": one, "any": one, "are": one]
     words["share"] = .choice(ofObjects: comparisons(of: ratio), others: ratio)
     if isOrdered {
       for statistic in GroupExpectation.Statistic.usual { words[statistic.word] = one }
+    }
+    if isCounted {
+      words["mean"] = .schema("anyOf", [one, outcome(GroupExpectation.meanCount(of: "mean"))])
     }
     let both = ["share": JSONValue.names(["are"]), "are": .names(["share"])]
     let section = JSONValue.section(words, isEmptyAllowed: false)
@@ -129,12 +135,8 @@ extension ScenarioSchema {
   private func outcome(_ field: Field) -> JSONValue {
     let place = Place(at: nil, field: field)
     let value = schema(of: field.type, place)
-    switch field.type {
-    case .integer, .duration, .money, .ratio:
-      return .choice(ofObjects: comparisons(of: value), others: value).described(field.about)
-    default:
-      return value.described(field.about)
-    }
+    guard field.type.isOrdered else { return value.described(field.about) }
+    return .choice(ofObjects: comparisons(of: value), others: value).described(field.about)
   }
 
   private func comparisons(of value: JSONValue) -> JSONValue {

@@ -239,13 +239,11 @@ extension ScenarioSchema {
       shared["\(quantity.name).moreThanZero"] = .text(matching: "(?=.*[1-9])\\+?(?:\(form))")
     }
     // What has no unit is a number for an editor.
-    shared["thousandths.moreThanZero"] = .schema(
-      "anyOf",
-      [
-        .object(["type": .string("number"), "exclusiveMinimum": .integer(0)]),
-        .text(matching: "(?=.*[1-9])\\+?[0-9]*\\.?[0-9]*"),
-      ]
-    )
+    for (name, bound) in [("moreThanZero", "exclusiveMinimum"), ("zeroOrMore", "minimum")] {
+      let number = JSONValue.object(["type": .string("number"), bound: .integer(0)])
+      let text = shared["thousandths.\(name)"] ?? number
+      shared["thousandths.\(name)"] = .schema("anyOf", [number, text])
+    }
     return shared
   }
 
