@@ -1,3 +1,4 @@
+import Diagnostics
 public import Scenarios
 
 /// Which of the runs is meant that the parameters of a scenario make.
@@ -25,7 +26,8 @@ public enum RunChoice: Sendable {
       throw CommandFailure("error: '\(path)' has no run '\(wished ?? "")'\nnote: \(hint)")
     }
     if case .only(nil) = self, scenarios.count > 1 {
-      Console.note("note: this is the first of \(scenarios.count) runs; choose one with --only ID")
+      let which = "the first of \(scenarios.count) runs of '\(path.visible)'"
+      Console.note("note: this is \(which); choose one with --only ID")
     }
     return chosen
   }

@@ -137,7 +137,8 @@ public final class Session {
           """
           error: '\(openedPath)' has no run '\(openedID ?? "")'
           note: \(RunChoice.words(of: loaded.map(\.scenario.id)) ?? "it has no parameters")
-          """
+          """,
+          isOfChoice: true
         )
         return
       }

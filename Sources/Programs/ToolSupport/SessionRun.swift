@@ -111,9 +111,11 @@ public struct SessionProblem: Hashable, Sendable {
   /// The whole of it, line by line: the diagnostics of a file, for instance.
   public let text: String
 
-  init(_ title: String, _ text: String) {
-    self.title = title
-    self.text = text
+  /// Whether the file is as it should be, and only what was asked of it is not there.
+  public let isOfChoice: Bool
+
+  init(_ title: String, _ text: String, isOfChoice: Bool = false) {
+    (self.title, self.text, self.isOfChoice) = (title, text, isOfChoice)
   }
 }
 

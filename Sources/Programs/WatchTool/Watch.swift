@@ -154,7 +154,7 @@ struct Watch: ParsableCommand {
     let file = compared?.path ?? (folder == nil ? scenario : nil)
     let lent = session(of: file, seed: compared.map(\.seed) ?? seed, bench)
     // A file with mistakes is known at once; it may be mended while the window shows them.
-    if let problem = lent.problem, !waitsForMending(of: file) {
+    if let problem = lent.problem, problem.isOfChoice || !waitsForMending(of: file) {
       throw CommandFailure(problem.text)
     }
     let theme = memory.theme(theme)
@@ -242,8 +242,7 @@ struct Watch: ParsableCommand {
     guard let file, file != "-", FileManager.default.fileExists(atPath: file) else {
       return false
     }
-    // A combination that there is not does not come by itself.
-    return only == nil && !step && !quitAtEnd && pictures == nil && readBack == nil
+    return !step && !quitAtEnd && pictures == nil && readBack == nil
   }
 
   /// The workspace that the window begins with.

@@ -130,7 +130,8 @@ struct ExplainCommandTests {
     )
     #expect(other.status == 2)
     let first = try Program.frontier("explain", "top.yaml", in: scratch.folder)
-    #expect(first.errors == "note: this is the first of 2 runs; choose one with --only ID\n")
+    let which = "the first of 2 runs of 'top.yaml'"
+    #expect(first.errors == "note: this is \(which); choose one with --only ID\n")
   }
 
   @Test(arguments: [
@@ -149,9 +150,8 @@ struct ExplainCommandTests {
       return (result, try? Data(contentsOf: scratch.path("x.svg")))
     }
     let first = try result()
-    #expect(
-      first.0.errors == "note: this is the first of 2 runs; choose one with --only ID\n"
-    )
+    let which = "the first of 2 runs of 'sweep.yaml'"
+    #expect(first.0.errors == "note: this is \(which); choose one with --only ID\n")
     let named = try result("--only", "seed=1")
     #expect(named.0.errors.isEmpty && named.0.status == 0)
     #expect(named.0.output == first.0.output && named.1 == first.1)

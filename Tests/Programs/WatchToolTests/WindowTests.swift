@@ -70,6 +70,18 @@ struct WindowTests {
     _ = try window.quit()
   }
 
+  @Test func `a combination of a broken file is shown as soon as it is mended`() throws {
+    let scenario = Self.scenario.replacing("seed: 3\n", with: "parameters: { seed: 1..9 }\n")
+    let broken = scenario.replacing("to: OH", with: "to: OX")
+    let window = try WatchedWindow(broken, "--only", "seed=7")
+    try window.wait(for: "the mistakes") { $0["problems"] != "0" }
+    let file = window.folder.appending(path: "a.yaml")
+    try scenario.write(to: file, atomically: true, encoding: .utf8)
+    try window.wait(for: "the run") { $0["whole"] == "true" }
+    try window.screen.waitForTitle("^.+ - seed 7 - Frontier$")
+    _ = try window.quit()
+  }
+
   @Test func `a run that is saved is as expected, whatever was expected before`() throws {
     let scenario = Self.scenario.replacing("found: true", with: "found: false")
     let window = try WatchedWindow(scenario, "--size", "900x520")
