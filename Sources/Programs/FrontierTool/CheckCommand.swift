@@ -31,10 +31,7 @@ struct CheckCommand: ParsableCommand {
     let bench = try Environment(root: files.root)
     var gitHub = GitHubReport(of: "frontier check")
     var isFine = true
-    var left = try ScenarioFiles.scenarios(at: paths)[...]
-    let bases = BaseScenarios(among: Array(left), named: paths)
-    var known = Set(left)
-    while let path = left.popFirst() {
+    for path in try ScenarioFiles.scenarios(at: paths) {
       do {
         let file = try bench.read(scenario: path)
         if !file.warnings.isEmpty { Console.note(file.warnings) }
@@ -42,11 +39,8 @@ struct CheckCommand: ParsableCommand {
         say(path, count == 1 ? "fine" : "fine (\(count) runs)", "fine", file.problems, runs: count)
         mark(file.problems, in: path, &gitHub)
       } catch let failure as CommandFailure {
-        // A base that is named is looked at in the scenarios beside it that extend it.
-        let bases = bases.words(of: path) == nil ? Self.bases(beside: path) : bases
-        if let words = bases.words(of: path) {
-          say(path, words, "base", [])
-          left += bases.extenders(of: path).filter { known.insert($0).inserted }
+        if failure.isBase {
+          say(path, CommandFailure.baseWords, "base", [])
           continue
         }
         Console.note(failure.words)
@@ -57,11 +51,6 @@ struct CheckCommand: ParsableCommand {
       }
     }
     if !isFine { throw CommandFailure("") }
-  }
-
-  private static func bases(beside path: String) -> BaseScenarios {
-    let beside = path == "-" ? nil : try? ScenarioFiles.scenarios(beside: path)
-    return BaseScenarios(among: [path] + (beside ?? []), named: [])
   }
 
   private func say(

@@ -48,6 +48,8 @@ struct ListCommand: ParsableCommand {
       let padded = path + String(repeating: " ", count: width - path.count)
       do {
         Console.say("\(padded)  \(try bench.scenarios(at: path).first?.title.visible ?? "")")
+      } catch let failure as CommandFailure where failure.isBase {
+        Console.say("\(padded)  (\(CommandFailure.baseWords))")
       } catch is CommandFailure {
         let root = files.root.map { " --root \($0.shellPath)" } ?? ""
         Console.say("\(padded)  (has mistakes; see: frontier check \(path.shellPath)\(root))")

@@ -134,8 +134,7 @@ extension ReviewCommand {
       let path = list.scenarios[index]
       let result = done.outcome ?? ScenarioResult(leftBehind: path, jobs.timeLimit)
       Console.clearStatus()
-      let isBase = result.status == .badInput && list.bases.words(of: path) != nil
-      guard !isBase, result.status != .asExpected else { return true }
+      guard !result.isBase, result.status != .asExpected else { return true }
       results.append(result)
       if result.update == nil {
         for line in result.lines { Console.note(line) }

@@ -40,13 +40,6 @@ enum ScenarioFiles {
     return found
   }
 
-  /// The other scenarios in the folder of a file, and in those below it.
-  static func scenarios(beside path: String) throws -> [String] {
-    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
-    func whole(_ path: String) -> String { URL(filePath: path).standardizedFileURL.path }
-    return try scenarios(at: [folder]).filter { whole($0) != whole(path) }
-  }
-
   /// The `.expected` files below the folders among `paths` whose scenario is gone.
   static func orphans(at paths: [String]) throws -> [String] {
     var known: Set<String> = []

@@ -99,14 +99,15 @@ extension TestCommand {
       TestArtifacts(folder: $0, bench: bench, limit: growth.limit)
     }
     var report = TestReport()
-    var (leftOut, untested) = (LeftOut(), 0)
+    var (leftOut, untested, hasBase) = (LeftOut(), 0, false)
     crew.run(threads: runner.jobs.count) { index in
       Console.showStatus("\(index + 1) of \(list.scenarios.count)  \(list.scenarios[index])")
     } take: { index, done in
       var result = done.outcome ?? ScenarioResult(leftBehind: list.scenarios[index], limit)
       look(result)
-      guard !isPassedBy(result, list) else {
+      guard !isPassedBy(result) else {
         leftOut.take(result)
+        hasBase = hasBase || result.isBase
         return true
       }
       if update { result.writeUpdate() }
@@ -120,6 +121,9 @@ extension TestCommand {
       return !isLast
     }
     if let only = selection.only, report.count == 0 { try leftOut.check(for: only) }
+    if hasBase, report.count == 0, !runner.watch {
+      throw CommandFailure("error: there is nothing to test, only a base for others to extend")
+    }
     let orphans = untested == 0 ? list.orphans : []
     note(orphans, &gitHub)
     report.end(orphans: orphans, untested: untested)
@@ -184,17 +188,15 @@ extension TestCommand {
   }
 
   /// Whether a file is no scenario of its own, or has no run of those that were asked for.
-  private func isPassedBy(_ result: ScenarioResult, _ list: TestList) -> Bool {
+  private func isPassedBy(_ result: ScenarioResult) -> Bool {
     if result.isLeftOut { return true }
-    guard result.status == .badInput, let words = list.bases.words(of: result.path) else {
-      return false
-    }
+    guard result.isBase else { return false }
     Console.clearStatus()
     if reports.json {
       let members = ["scenario": JSONValue.string(result.path), "result": .string("base")]
       Console.say(json: JSONValue.object(members).text)
     } else if !quiet {
-      Console.say("base  \(result.path): \(words)")
+      Console.say("base  \(result.path): \(CommandFailure.baseWords)")
     }
     return true
   }

@@ -107,7 +107,8 @@ public struct Environment: Sendable {
     }
     let report = loading.report
     guard !loading.diagnostics.hasErrors else {
-      throw CommandFailure(report, diagnostics: loading.diagnostics.diagnostics)
+      let problems = loading.diagnostics.diagnostics
+      throw CommandFailure(report, diagnostics: problems, isBase: loading.isBase)
     }
     return ReadScenario(
       scenarios: loading.scenarios,

@@ -82,6 +82,11 @@ extension Scenario {
     ),
   ]
 
+  /// The keys of parts that a base for others may have, which has no clients.
+  static let parts = sectionFields.map(\.key).filter {
+    !["clients", "extends", "parameters"].contains($0)
+  }
+
   /// The keys that every client has, beside the verb of its kind.
   public static let clientFields = ClientKeys().fields
 

@@ -39,6 +39,7 @@ extension Scenario {
       return ScenarioLoading(scenarios: [], diagnostics: diagnostics, sources: sources)
     }
     var scenarios: [Scenario] = []
+    var isBase = false
     let defaults = FieldDefaults()
     let entryNames = TimelineNames(source.tree["timeline"], vocabulary)
     for combination in source.combinations(overridingSeed: seed != nil, into: &diagnostics) {
@@ -48,7 +49,8 @@ extension Scenario {
         shelf: shelf,
         defaults: defaults
       )
-      reader.isWhole = source.isWhole
+      isBase = form == .written && source.isWhole && combination.isBase
+      reader.isWhole = source.isWhole && !isBase
       reader.entryNames = entryNames
       let scenario = reader.scenario(combination, file: file, seed: seed)
       scenarios.append(scenario)
@@ -58,12 +60,18 @@ extension Scenario {
       }
       if diagnostics.errorCount > 100 { break }
     }
+    isBase = isBase && !diagnostics.hasErrors
+    if isBase {
+      let hint = "without clients it is a base for others to extend, and does not run by itself"
+      diagnostics.append(.error(at: source.tree.position, "missing key 'clients'", hint: hint))
+    }
     let sources = form == .resolved ? [:] : shelf.sources.merging([file: bytes]) { $1 }
     for index in scenarios.indices { scenarios[index].sources = sources }
     return ScenarioLoading(
       scenarios: diagnostics.hasErrors ? [] : scenarios,
       diagnostics: diagnostics,
-      sources: sources
+      sources: sources,
+      isBase: isBase
     )
   }
 

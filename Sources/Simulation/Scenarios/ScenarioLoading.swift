@@ -9,16 +9,21 @@ public struct ScenarioLoading: Sendable {
 
   /// What stands in the files that were read, by the paths that stand in diagnostics.
   public let sources: [String: [UInt8]]
+  /// Whether it is nothing but a base for others, and nothing is wrong with it but that it does not run
+  /// by itself.
+  public let isBase: Bool
 
   /// Creates the result of loading a file.
   public init(
     scenarios: [Scenario],
     diagnostics: DiagnosticList,
-    sources: [String: [UInt8]] = [:]
+    sources: [String: [UInt8]] = [:],
+    isBase: Bool = false
   ) {
     self.scenarios = scenarios
     self.diagnostics = diagnostics
     self.sources = sources
+    self.isBase = isBase
   }
 
   /// The diagnostics as text, each with its line of the file it is in.

@@ -15,6 +15,13 @@ struct ScenarioSource {
   struct Combination {
     let tree: SourceTree
     let parameters: [ScenarioParameter]
+
+    /// Whether it is nothing but a base for others: parts of a scenario, without clients.
+    var isBase: Bool {
+      let (entries, known) = (tree.mapping ?? [], Scenario.fields(.written).map(\.key))
+      return tree["clients"] == nil && Scenario.parts.contains { tree[$0] != nil }
+        && !ScenarioReader.isMistyped("clients", among: known, in: entries)
+    }
   }
 
   static let mostCombinations = 10_000

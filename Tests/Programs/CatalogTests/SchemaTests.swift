@@ -104,6 +104,50 @@ struct SchemaTests {
     #expect(try refusal("extends: base.yaml\nclients: { c: { ship: { form: RI } } }") != nil)
   }
 
+  @Test(arguments: [
+    "services: { fuel: { latency: 5s } }", "timeline: [{ at: 1s, tell: c, cancel: true }]",
+    "timeline: [{ when: { trace: shipping.settled, entity: c }, close: CO-UT }]",
+    "expect: { c: { found: true }, c.settled: { always: { at_most: 40 } } }",
+    "fails: { exit: 1 }", "notes: [{ at: 1s, note: a }]",
+  ])
+  func `a base without clients is told as one, and validates`(text: String) throws {
+    let loading = repository.load(text, files: [:])
+    #expect(loading.isBase)
+    #expect(loading.scenario == nil)
+    #expect(loading.diagnostics.diagnostics.map(\.message) == ["missing key 'clients'"])
+    #expect(try refusal(text) == nil)
+    // With clients it is a scenario, and what extends it is one.
+    #expect(!repository.load("\(text)\n\(Self.ship)", files: [:]).isBase)
+    let whole = repository.load("extends: b\n\(Self.ship)", files: ["b": text])
+    #expect(whole.scenario != nil, "\(whole.report)")
+    #expect(repository.load("extends: b", files: ["b": text]).isBase)
+  }
+
+  @Test(arguments: [
+    "seed: 4", "client: { c: {} }", "clients: {}", "services: { fuel: { latncy: 5s } }",
+    "services: {}\nclinets: { c: {} }",
+  ])
+  func `what has mistakes or no parts is no base`(text: String) throws {
+    let loading = repository.load(text, files: [:])
+    #expect(!loading.isBase && loading.diagnostics.hasErrors)
+    #expect(try refusal(text) != nil)
+  }
+
+  @Test func `the mean of whole numbers may lie between them`() throws {
+    func expecting(_ mean: String) -> String {
+      "clients: { c: { count: 2, ship: { from: RI, to: AZ } } }\n"
+        + "expect: { c: { changes: { mean: \(mean) } } }"
+    }
+    for mean in ["2.5", "'2.5'", "2", "{ at_most: 2.5 }", "{ within: [0.5, 3] }"] {
+      #expect(try refusal(expecting(mean)) == nil, "\(mean)")
+      #expect(isReadable(expecting(mean)), "\(mean)")
+    }
+    for mean in ["-1", "two", "{ at_most: -2.5 }"] {
+      #expect(try refusal(expecting(mean)) != nil, "\(mean)")
+      #expect(!isReadable(expecting(mean)), "\(mean)")
+    }
+  }
+
   @Test func `quoted numbers and flags are read as plain ones`() throws {
     let text = "seed: '7'\nexpect: { c: { found: 'true', changes: '2' } }\n\(Self.ship)"
     #expect(try refusal(text) == nil)

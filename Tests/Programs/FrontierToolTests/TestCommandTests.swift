@@ -176,6 +176,11 @@ struct TestCommandTests {
     #expect(result.status == 2)
     #expect(result.output == "\(scratch.path("good.yaml").path): fine\n")
     #expect(result.errors.contains("bad.yaml:1:7: error: "))
+    let small = smallScenario.replacing("{ uniform: [$1.00, $9.00] }", with: ".")
+    try scratch.write(small, to: "s/folder.yaml")
+    let folder = try Program.frontier("check", "s/folder.yaml", in: scratch.folder)
+    #expect(folder.errors.contains("error: cannot read '.': it is a folder\n"))
+    #expect(folder.errors.contains("  = hint: name a regular file\n"))
   }
 
   @Test func `a base is told apart from a scenario`() throws {
@@ -188,7 +193,7 @@ struct TestCommandTests {
     #expect(check.status == 0, "\(check.errors)")
     #expect(
       check.output == """
-        s/base.yaml: a base, looked at in the 2 scenarios that extend it
+        s/base.yaml: a base for others to extend, not run by itself
         s/one.yaml: fine
         s/two.yaml: fine
 
@@ -200,17 +205,35 @@ struct TestCommandTests {
     #expect(test.status == 0, "\(test.errors)")
     #expect(
       test.output == """
-        base  s/base.yaml: a base, looked at in the 2 scenarios that extend it
+        base  s/base.yaml: a base for others to extend, not run by itself
         pass  s/one.yaml
         pass  s/two.yaml
         2 of 2 scenarios passed
 
         """
     )
-    // Who names it wants to know what is wrong with it, and so does who extends it.
+    let list = try Program.frontier("list", "s", in: scratch.folder)
+    let line = "s/base.yaml  (a base for others to extend, not run by itself)\n"
+    #expect(list.output.hasPrefix(line))
+    // It is the same for who names it, and still no scenario.
     let named = try Program.frontier("check", "s/base.yaml", in: scratch.folder)
-    #expect(named.status == 2)
-    #expect(named.errors.contains("s/base.yaml:1:1: error: missing key 'clients'"))
+    #expect((named.status, named.output) == (0, check.output.prefix { $0 != "\n" } + "\n"))
+    let alone = try Program.frontier("test", "s/base.yaml", in: scratch.folder)
+    #expect(alone.status == 2)
+    let nothing = "error: there is nothing to test, only a base for others to extend\n"
+    #expect(alone.errors == nothing)
+    let run = try Program.frontier("run", "s/base.yaml", in: scratch.folder)
+    #expect(run.status == 2)
+    #expect(
+      run.errors.contains(
+        "hint: without clients it is a base for others to extend, and does not run by itself"
+      )
+    )
+    // What is pinned for it says that it was a scenario.
+    try scratch.write("", to: "s/base.expected")
+    let pinned = try Program.frontier("test", "s/base.yaml", in: scratch.folder)
+    #expect(pinned.errors.hasPrefix("s/base.yaml:1:1: error: missing key 'clients'\n"))
+    try FileManager.default.removeItem(at: scratch.path("s/base.expected"))
     try scratch.write("services: { fuel: { latncy: 100ms } }\n", to: "s/base.yaml")
     let broken = try Program.frontier("check", "s", in: scratch.folder)
     #expect(broken.status == 2)

@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import JSON
 import Scenarios
 import SimulationKernel
@@ -66,6 +67,8 @@ struct ScenarioResult: Sendable {
   var statusOfRuns: ExitStatus { runs.reduce(.asExpected) { $0.combined(with: $1.ownStatus) } }
   /// Whether it has no run of those that were asked for.
   var isLeftOut = false
+  /// Whether it is no scenario, but a base for others that nothing is pinned for.
+  private(set) var isBase = false
   /// The combinations that it has instead of those.
   var otherRuns: [String] = []
 
@@ -78,6 +81,9 @@ struct ScenarioResult: Sendable {
   init(path: String, _ failure: CommandFailure) {
     self.path = path
     status = failure.status
+    isBase =
+      failure.isBase
+      && !FileManager.default.fileExists(atPath: ScenarioFiles.expectedPath(of: path))
     head = [failure.words]
     problems = failure.problems
   }

@@ -6,8 +6,6 @@ struct TestList {
   private(set) var scenarios: [String]
   /// The `.expected` files without a scenario.
   let orphans: [String]
-  /// Which files others extend; those that are not chosen count, too.
-  let bases: BaseScenarios
 
   /// Looks for the files.
   ///
@@ -25,7 +23,6 @@ struct TestList {
     let orphans = try ScenarioFiles.orphans(at: paths)
     scenarios = choice.chosen(from: all)
     self.orphans = choice.chosen(from: orphans)
-    bases = BaseScenarios(among: all, named: paths)
     // A shard may well be empty; a text that nothing has is a slip.
     guard !mayBeGone, choice.found(in: all + orphans).isEmpty else { return }
     let texts = choice.filters.map { "'\($0)'" }.joined(separator: " or ")

@@ -6,8 +6,8 @@ public import JSON
 /// read. What needs a second look is beyond it: whether a name is that of a client, whether a
 /// duration lies within its bounds, whether one moment comes before another.
 ///
-/// A file with `extends` or `parameters` may lack what stands elsewhere, so there are two schemas
-/// in it, one for whole files and one for such parts.
+/// A file with `extends` or `parameters` may lack what stands elsewhere, and so may a base, which has
+/// no clients; so there are two schemas in it, one for whole files and one for such parts.
 ///
 /// - SeeAlso: JSON Schema, draft 2020-12
 public struct ScenarioSchema: Sendable {
@@ -23,7 +23,11 @@ public struct ScenarioSchema: Sendable {
     let definitions = [shared, whole.definitions, part.definitions].reduce(into: [:]) {
       $0.merge($1) { first, _ in first }
     }
-    let isPart = JSONValue.schema("anyOf", [.requiring(["extends"]), .requiring(["parameters"])])
+    let isBase = JSONValue.object([
+      "not": .requiring(["clients"]), "anyOf": .array(Scenario.parts.map { .requiring([$0]) }),
+    ])
+    let elsewhere = ["extends", "parameters"].map { JSONValue.requiring([$0]) }
+    let isPart = JSONValue.schema("anyOf", elsewhere + [isBase])
     return .object([
       "$schema": .string("https://json-schema.org/draft/2020-12/schema"),
       "title": .string("A scenario of Frontier"),
