@@ -52,12 +52,18 @@ extension ScenarioReader {
       !verbs.contains(key.key) && !general.contains { $0.key == key.key }
     }
     if let kind = kind(meantBy: strange), kinds.isEmpty {
-      let inner = strange.map { "\($0.key): \($0.value.written)" }.joined(separator: ", ")
+      let fields = kind.fields.map(\.key)
+      let known = strange.filter { fields.contains($0.key) }
+      let settings = known.map { "\($0.key): \($0.value.written)" }
+      let inner = (settings + (known.count < strange.count ? ["…"] : [])).joined(separator: ", ")
+      for key in strange where !fields.contains(key.key) {
+        unknownKey(key.key, at: key.position, among: fields, beside: strange)
+      }
       let message = "client '\(clipped(entry.key))' does not say what it does"
       let others = keys.filter { key in !strange.contains { $0.key == key.key } }
       let said = others.map { "\($0.key): \($0.value.written), " }.joined()
       let hint =
-        "write \(clipped(entry.key)): { \(said)\(kind.verb): { \(clipped(inner, to: 80)) } }"
+        "write \(clipped(entry.key)): { \(said)\(kind.verb): { \(clipped(inner, to: 200)) } }"
       diagnostics.append(.error(at: strange[0].position, message, hint: hint))
       return []
     }
@@ -102,12 +108,15 @@ extension ScenarioReader {
     }
   }
 
-  /// The kind of client whose settings all of these keys are; nil where there is none.
+  /// The kind of client that has most of these keys among its settings; nil where none has half of them.
   private func kind(meantBy keys: [SourceTree.Entry]) -> ClientKind? {
-    guard !keys.isEmpty else { return nil }
-    return vocabulary.clients.first { kind in
-      keys.allSatisfy { key in kind.fields.contains { $0.key == key.key } }
+    func count(_ kind: ClientKind) -> Int {
+      keys.count { key in kind.fields.contains { $0.key == key.key } }
     }
+    // Of several the first in the list.
+    let most = vocabulary.clients.map(count).max() ?? 0
+    guard most > 0, most * 2 >= keys.count else { return nil }
+    return vocabulary.clients.first { count($0) == most }
   }
 
   /// When each of the clients of an entry starts; none when that cannot be.

@@ -5,7 +5,7 @@ struct SignedComparison {
   /// What stands before the sign; empty where nothing does.
   let name: String
   /// The word for the sign; empty where it says that both are equal.
-  private let word: String
+  let word: String
   /// What stands behind it.
   let value: String
 
@@ -62,7 +62,11 @@ extension ScenarioReader {
       content: .scalar(comparison.value, isQuoted: false)
     )
     let value = comparison.isSaid(with: known) ? attempt { $0.value(other, type, place) } : nil
-    let hint = value.map { "write \(comparison.written(SourceTree($0).written))" }
+    let hint = value.map { value in
+      // A ratio has many ways to be written, of which a person chose one.
+      let written = type == .ratio ? comparison.value : SourceTree(value).written
+      return "write \(comparison.written(written))"
+    }
     mustBe(type.words, place, node, hint: hint)
     return true
   }
@@ -83,14 +87,21 @@ extension ScenarioReader {
     else { return false }
     let position = when.value.position
     let value = SourceTree(position: position, content: .scalar(comparison.value, isQuoted: false))
-    var isSaid = true
+    // The last part may be what is measured of the signal, as in `s.latency.p99`.
+    let parts = comparison.name.split(separator: ".").map(String.init)
+    let measure = parts.last.flatMap { SignalTest.Measure(word: $0) }
+    let name = measure == nil ? comparison.name : parts.dropLast().joined(separator: ".")
+    var hint: String?
     // What else is wrong with it is said as well.
-    if let signal = signal(comparison.name, at: position), signal.group == nil {
-      _ = test(value, of: signal.kind, Place(at: position, name: comparison.name))
-      isSaid = comparison.isSaid(with: signal.kind.words)
+    if let signal = signal(name, at: position) {
+      let (kind, compared) = (signal.kind, comparison.written(comparison.value))
+      if signal.group == nil, measure == nil {
+        _ = test(value, of: kind, Place(at: position, name: comparison.name))
+      }
+      let isSaid = measure.map { kind.takes($0.word) } ?? comparison.isSaid(with: kind.words)
+      let said = measure.map { "{ \($0.word): \(compared) }" } ?? compared
+      hint = isSaid ? "write when: { \(name): \(said) }" : nil
     }
-    let written = "write when: { \(comparison.name): \(comparison.written(comparison.value)) }"
-    let hint = isSaid ? written : nil
     mustBe("a section", Place(at: when.position, name: "when"), when.value, hint: hint)
     return true
   }

@@ -84,6 +84,7 @@ extension ScenarioReader {
   /// Reads a share: `99%`, or bounds of it.
   mutating func ratios(_ entry: SourceTree.Entry) -> GroupExpectation.ClosedRatios? {
     let place = Place(at: entry.position, name: entry.key)
+    if isForeign(entry.value, .ratio, place, among: Self.comparisons) { return nil }
     guard let bounds = entry.value.mapping else {
       return ratio(entry.value, .ratio, place).map { .init(least: $0, greatest: $0) }
     }

@@ -9,19 +9,20 @@ extension ScenarioReader {
     among known: [String],
     beside entries: [SourceTree.Entry] = []
   ) {
-    diagnostics.append(at: position) {
+    diagnostics.append(at: position) { [hasParameters] in
       let isRoot = known.contains("parameters")
       if isRoot, key == "seeds", let value = entries.first(where: { $0.key == key })?.value,
         value.sequence != nil || value.scalar?.contains("..") == true
       {
-        let hint = "write parameters: { seed: \(clipped(value.written)) }"
+        let hint = Self.severalSeeds(value, hasParameters)
         return .error(at: position, "unknown key 'seeds'", hint: hint)
       }
       // What another file says already may be what this one means to change.
       let own = entries.prefix(Self.mostCandidates).filter { $0.position.file == position.file }
       let present = Set(own.map(\.key))
       if let meant = OthersWords.ours(of: key, among: known), present.contains(meant) {
-        return .error(at: position, "unknown key '\(clipped(key))'; did you mean '\(meant)'?")
+        let hint = "it is called '\(meant)' here, which is there already"
+        return .error(at: position, "unknown key '\(clipped(key))'", hint: hint)
       }
       let missing = known.filter { !present.contains($0) }
       guard missing.count < known.count, !missing.isEmpty else {

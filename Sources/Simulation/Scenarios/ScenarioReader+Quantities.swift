@@ -13,7 +13,7 @@ extension ScenarioReader {
     guard let text = text(node, type, place) else { return nil }
     let words = place.words ?? type.words
     do throws(QuantityText.Mistake) {
-      let units = try units(text, quantity, isPlain: node.isPlain)
+      let units = try Self.units(text, quantity, isPlain: node.isPlain, form)
       return isInRange(units, quantity, node, place) ? units : nil
     } catch .tooFine {
       mustBe("whole \(quantity.baseUnit)", place, node)
@@ -21,7 +21,10 @@ extension ScenarioReader {
       let bounds = QuantityBounds(quantity, place)
       mustBe(bounds.words(for: text.hasPrefix("-") ? .min : .max), place, node)
     } catch {
-      mustBe(words, place, node, hint: hint(on: error, text, quantity))
+      let hint = bareValue(text, place) { [form] value throws(QuantityText.Mistake) in
+        _ = try Self.units(value, quantity, isPlain: true, form)
+      }
+      mustBe(words, place, node, hint: hint ?? self.hint(on: error, text, quantity))
     }
     return nil
   }
@@ -49,6 +52,20 @@ extension ScenarioReader {
     }
   }
 
+  /// What to write where a comparison stands with its sign beside the word for it, or where there is
+  /// none; nil where none does.
+  private func bareValue(
+    _ text: String,
+    _ place: Place,
+    _ read: (String) throws(QuantityText.Mistake) -> Void
+  ) -> String? {
+    guard let comparison = SignedComparison(text), comparison.name.isEmpty,
+      !Self.bounds.contains(place.name) || comparison.word == place.name,
+      (try? read(comparison.value)) != nil
+    else { return nil }
+    return "write \(clipped(comparison.value))"
+  }
+
   /// What to write where a comma stands for the point of a decimal; nil where it does not.
   private func decimalPoint(
     _ text: String,
@@ -58,10 +75,11 @@ extension ScenarioReader {
     return meant != text && (try? read(meant)) != nil ? "write \(clipped(meant))" : nil
   }
 
-  private func units(
+  private static func units(
     _ text: String,
     _ quantity: FieldType.Quantity,
-    isPlain: Bool
+    isPlain: Bool,
+    _ form: ScenarioForm
   ) throws(QuantityText.Mistake) -> Int64 {
     if form == .written, quantity == .duration { return try QuantityText.nanoseconds(text) }
     if form == .written, quantity == .money { return try QuantityText.cents(text) }
@@ -128,9 +146,8 @@ extension ScenarioReader {
     } catch .tooFine {
       mustBe("a ratio with at most 18 decimals", place, node)
     } catch {
-      let hint = decimalPoint(text) { read throws(QuantityText.Mistake) in
-        _ = try QuantityText.fraction(read)
-      }
+      func read(_ text: String) throws(QuantityText.Mistake) { _ = try QuantityText.fraction(text) }
+      let hint = bareValue(text, place, read) ?? decimalPoint(text, read)
       mustBe(words, place, node, hint: hint)
     }
     return nil

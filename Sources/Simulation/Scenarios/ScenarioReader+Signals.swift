@@ -179,6 +179,7 @@ extension ScenarioReader {
     measured field: Field,
     _ place: Place
   ) -> SignalTest? {
+    if isForeign(node, field.type, Place(field, place), among: Self.bounds) { return nil }
     guard let entries = node.mapping else {
       return value(node, field.type, Place(field, place)).map { .equals($0) }
     }

@@ -109,7 +109,7 @@ extension ScenarioReader {
         continue
       }
       if entry.key == "entity" {
-        entity = self.entity(entry, of: record)
+        entity = self.entity(entry, of: record, beside: entries)
         continue
       }
       let type = vocabulary.thing(named: entry.key, in: kind)
@@ -135,23 +135,31 @@ extension ScenarioReader {
   }
 
   /// Whose record is waited for; nil where no record of the kind can be of it, which is said.
-  private mutating func entity(_ entry: SourceTree.Entry, of record: RecordWords) -> String? {
+  private mutating func entity(
+    _ entry: SourceTree.Entry,
+    of record: RecordWords,
+    beside others: [SourceTree.Entry]
+  ) -> String? {
     let position = entry.value.position
     guard let name = text(entry.value, .text, Place(at: entry.position, name: entry.key)) else {
       return nil
     }
     guard isWhole, form == .written else { return name }
     let isService = vocabulary.services.contains { $0.name == name }
-    if leaves(record, name) { return isService && isAbsent(name, at: position) ? nil : name }
+    if leaves(record, name) {
+      let isNever = isService ? isAbsent(name, at: position) : asksNever(name, others)
+      return isNever ? nil : name
+    }
+    let isOther = vocabulary.entities.contains { name.split(separator: "/").first == $0[...] }
     let here = entities(of: record)
     if let group = groups[name] {
       let hint = "name one of them, such as \(group.members.first ?? name)"
       let message = "'\(name)' is several clients, and a record is of one"
       diagnostics.append(.error(at: position, message, hint: hint))
-    } else if isService || kindOfClient[name] != nil {
+    } else if isService || isOther || kindOfClient[name] != nil {
       let message = "a record '\(record.kind)' is of \(record.owner), never of '\(clipped(name))'"
       let hint =
-        isService && record.fields.contains("service")
+        isService && record.fields.contains("service") && !others.contains { $0.key == "service" }
         ? "write service: \(name)"
         : here.count == 1
           ? "write entity: \(here[0])" : "those here: \(here.prefix(16).joined(separator: ", "))"
@@ -160,6 +168,19 @@ extension ScenarioReader {
       unknown("entity", name, at: position, among: here)
     }
     return nil
+  }
+
+  /// Says that a client never asks the service that is named beside it; whether it is so.
+  private mutating func asksNever(_ client: String, _ others: [SourceTree.Entry]) -> Bool {
+    guard let service = others.first(where: { $0.key == "service" }),
+      let name = service.value.scalar,
+      let asked = (kindOfClient[client] ?? nil)?.services, !asked.contains(name),
+      serviceNames?.contains(name) == true
+    else { return false }
+    let message = "'\(clipped(client))' never asks the service '\(clipped(name))'"
+    let hint = "it asks: \(asked.joined(separator: ", "))"
+    diagnostics.append(.error(at: service.value.position, message, hint: hint))
+    return true
   }
 
   /// Says that nothing in the run leaves a record of a kind; whether it is so.

@@ -178,7 +178,7 @@ extension ScenarioReader {
   ) -> ScenarioValue? {
     if let first = node.sequence?.first, first.mapping != nil {
       let hint =
-        "give each a name, such as \(place.name): { one: \(clipped(first.written, to: 80)) }"
+        "give each a name, such as \(place.name): { one: \(clipped(first.written, to: 200)) }"
       mustBe(place.words ?? type.words, place, node, hint: hint)
       return nil
     }

@@ -36,6 +36,8 @@ struct ScenarioReader {
   var drawnBefore: [String: Int] = [:]
   /// Whether all of the scenario is there to be read; what a part of it lacks may be in the rest.
   var isWhole = true
+  /// Whether the file has parameters.
+  var hasParameters = false
   /// Where the services, the clients and the entries of the timeline begin in which something is wrong.
   var flawed: Set<FilePosition> = []
   /// Whether what decides every draw, and the beginning, are read without a mistake.
@@ -48,6 +50,7 @@ struct ScenarioReader {
     seed: Seed?
   ) -> Scenario {
     let tree = combination.tree
+    hasParameters = !combination.parameters.isEmpty
     let entries = tree.mapping ?? []
     let own = entries.filter { entry in
       Scenario.plainFields.contains { $0.key == entry.key } && !isSeveralSeeds(entry)
@@ -103,10 +106,17 @@ struct ScenarioReader {
   private mutating func isSeveralSeeds(_ entry: SourceTree.Entry) -> Bool {
     let isRange = entry.value.scalar?.contains("..") == true
     guard entry.key == "seed", entry.value.sequence != nil || isRange else { return false }
-    let hint = "write parameters: { seed: \(clipped(entry.value.written)) }"
+    let hint = Self.severalSeeds(entry.value, hasParameters)
     let place = Place(at: entry.position, name: entry.key)
     mustBe(FieldType.seed.words, place, entry.value, hint: hint)
     return true
+  }
+
+  /// How several seeds are written.
+  static func severalSeeds(_ value: SourceTree, _ hasParameters: Bool) -> String {
+    let seeds = "seed: \(clipped(value.written, to: 200))"
+    return hasParameters
+      ? "it stands below 'parameters', as \(seeds)" : "write parameters: { \(seeds) }"
   }
 
   private mutating func epoch(_ plain: ReadKeys<ScenarioKeys>) -> CivilTime {

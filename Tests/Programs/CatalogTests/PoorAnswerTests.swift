@@ -156,6 +156,55 @@ struct PoorAnswerTests {
       "2:54: error: there is no service 'maze' here: no client asks it (known services: fuel, roads)"
     ),
     (
+      "timeline: [{ when: { trace: request.failed, entity: roads, service: fuel }, close: CA-NV }]",
+      "2:53: error: a record 'request.failed' is of a client, never of 'roads' (write entity: s)"
+    ),
+    (
+      "timeline: [{ when: { trace: client.finished, entity: timeline }, close: CA-NV }]",
+      "2:54: error: a record 'client.finished' is of a client of the kind 'ship' or 'explore' or"
+        + " 'hire' or 'retrieve', never of 'timeline' (write entity: s)"
+    ),
+    (
+      "services: { maze: {} }\n"
+        + "timeline: [{ when: { trace: request.sent, entity: s, service: maze }, close: CA-NV }]",
+      "3:63: error: 's' never asks the service 'maze' (it asks: fuel, roads)"
+    ),
+    (
+      "timeline: [{ when: s.latency.p99 > 3s, close: CA-NV }]",
+      "2:20: error: 'when' must be a section, not 's.latency.p99 > 3s'"
+        + " (write when: { s.latency: { p99: { at_least: 3s } } })"
+    ),
+    (
+      "services: { fuel: { latency: 1s, delay: 2s } }",
+      "2:34: error: unknown key 'delay' (it is called 'latency' here, which is there already)"
+    ),
+    (
+      "parameters: { clients.s.start: [1s, 2s] }\nseed: 1..100",
+      "3:7: error: 'seed' must be a seed, such as 42 or 0x2A, not '1..100'"
+        + " (it stands below 'parameters', as seed: 1..100)"
+    ),
+    (
+      "seed: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14]",
+      "2:7: error: 'seed' must be a seed, such as 42 or 0x2A, not a list"
+        + " (write parameters: { seed: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14] })"
+    ),
+    (
+      "expect: { fuel.latency: { p99: '< 3s' } }",
+      "2:32: error: 'p99' must be a duration, such as 800ms, not '< 3s' (write { at_most: 3s })"
+    ),
+    (
+      "expect: { s.settled: { peak: '<= 3' } }",
+      "2:30: error: 'peak' must be a whole number, not '<= 3' (write { at_most: 3 })"
+    ),
+    (
+      "expect: { fuel.requests: { at_least: '>= 3' } }",
+      "2:38: error: 'at_least' must be a whole number, not '>= 3' (write 3)"
+    ),
+    (
+      "expect: { s: { cost: '!= $3' } }",
+      "2:22: error: 'cost' must be an amount, such as $50.00, not '!= $3'"
+    ),
+    (
       "services: { fuel: { failures: { 429: 0,5 } } }",
       "2:38: error: '429' must be a ratio, such as 75%, not '0,5' (write 0.5)"
     ),
@@ -247,6 +296,25 @@ struct PoorAnswerTests {
     #expect(
       said("\(Self.ship)expect: { \(expected) }")
         == ["x.yaml:\(place): error: nothing is at least \(least) and at most \(most)"]
+    )
+  }
+
+  @Test
+  func `a share as it is compared elsewhere, and settings with a slip, are told as they are meant`()
+  {
+    let rush = "clients: { s: { count: 3, ship: { from: CA, to: NV } } }\n"
+    #expect(
+      said("\(rush)expect: { s: { found: { share: '>= 90%', are: true } } }") == [
+        "x.yaml:2:32: error: 'share' must be a ratio, such as 75%, not '>= 90%'"
+          + " (write { at_least: 90% })"
+      ]
+    )
+    #expect(
+      said("clients: { s: { from: RI, too: CT } }") == [
+        "x.yaml:1:17: error: client 's' does not say what it does"
+          + " (write s: { ship: { from: RI, … } })",
+        "x.yaml:1:27: error: unknown key 'too'; did you mean 'to'?",
+      ]
     )
   }
 
