@@ -74,6 +74,26 @@ struct ZoomTests {
     #expect(held > 2 && moved == [], "\(held) stay; \(moved)")
   }
 
+  @Test func `messages that have no room when all are seen lie farther apart after one notch`()
+    throws
+  {
+    let scene = try FocusTests.scene(.hire)
+    var workspace = Workspace(player: Player(size: Size(width: 1000, height: 420)))
+    _ = workspace.apply(.player(.end), on: scene)
+    _ = workspace.apply(.player(.face(ViewMode(rawValue: "messages"))), on: scene)
+    func rows() -> [String: Double] {
+      places(scene.picture(of: workspace, measure: EvenTextMeasure())).mapValues(\.y)
+    }
+    let before = rows()
+    _ = workspace.apply(.wheel(1, Point(600, 200), nil), on: scene)
+    let after = rows()
+    // Order unseen: only the outermost count.
+    let both = before.keys.filter { after[$0] != nil }.sorted { before[$0] ?? 0 < before[$1] ?? 0 }
+    let (first, last) = (try #require(both.first), try #require(both.last))
+    func length(_ rows: [String: Double]) -> Double { (rows[last] ?? 0) - (rows[first] ?? 0) }
+    #expect(length(after) > length(before) * 1.05)
+  }
+
   @Test func `beside the stage, and where there is nothing to zoom, the wheel does nothing`() throws
   {
     let size = Size(width: 1280, height: 800)

@@ -36,7 +36,9 @@ package struct MessageAxis {
   ///   - heard: When anything comes of them, likewise.
   ///   - late: When the client gave up waiting for an answer that comes too late, likewise.
   ///   - height: The room there is, in points; more is taken where the least gaps need it.
-  package init(sent: [Int64], heard: [Int64], late: [Int64] = [], height: Double) {
+  ///   - zoom: How many times farther apart all lies then.
+  package init(sent: [Int64], heard: [Int64], late: [Int64] = [], height: Double, zoom: Double = 1)
+  {
     let (starts, ends, strays) = (Set(sent), Set(heard), Set(late))
     let times = (sent + heard).sorted().reduce(into: [Int64]()) { kept, time in
       if kept.last != time { kept.append(time) }
@@ -69,7 +71,7 @@ package struct MessageAxis {
     var y = 0.0
     for (index, time) in times.enumerated() {
       if index > 0 {
-        let step = gap(index - 1, low)
+        let step = gap(index - 1, low) * zoom
         if Double(waits[index - 1]) * low > most * 1.5 {
           breaks.append(Break(y: y + step / 2, length: waits[index - 1]))
         }

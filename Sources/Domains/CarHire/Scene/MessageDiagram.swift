@@ -48,13 +48,13 @@ struct MessageDiagram {
     // What is answered in the moment in which it is sent comes home below that.
     let heard = messages.filter { $0.span.end > $0.span.start }
       .flatMap { [$0.span.end, $0.deed?.time].compactMap(\.self) }
-    let (sent, strays) = (messages.map(\.span.start), messages.filter(\.isLate).map(\.span.end))
-    func laidOut(_ height: Double) -> MessageAxis {
-      MessageAxis(sent: sent, heard: heard.filter { $0 <= end }, late: strays, height: height)
-    }
-    // What takes more than the room when all is seen grows from there.
-    let (free, fitted) = (room.height - 44, laidOut(room.height - 44))
-    axis = viewport.zoom > 1 ? laidOut(max(fitted.length, free) * viewport.zoom) : fitted
+    axis = MessageAxis(
+      sent: messages.map(\.span.start),
+      heard: heard.filter { $0 <= end },
+      late: messages.filter(\.isLate).map(\.span.end),
+      height: room.height - 44,
+      zoom: viewport.zoom
+    )
     let names = messages.map(\.span.service).reduce(into: [String]()) { names, name in
       if !names.contains(name) { names.append(name) }
     }
