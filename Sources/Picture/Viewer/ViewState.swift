@@ -107,7 +107,8 @@ public struct ViewState: Hashable, Sendable {
     var view = self
     (view.isPlaying, view.speed, view.hasTooltip) = (false, .normal, true)
     (view.isReversed, view.folds, view.pauses) = (false, [], nil)
-    (view.pointer, view.narration, view.pages) = (nil, Narration(), [:])
+    // Of notes only whether there are any: they have room of their own.
+    (view.pointer, view.narration, view.pages) = (nil, narration.still, [:])
     (view.hasNotice, view.failures, view.isEdited) = (false, [], false)
     (view.marks, view.marks.window) = (TimeMarks(), marks.window)
     if let hover, RegionID.isOfWindow(hover) { view.hover = nil }

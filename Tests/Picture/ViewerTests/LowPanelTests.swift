@@ -75,7 +75,7 @@ struct LowPanelTests {
     let seen = Set(bench.picture.regions.map(\.id))
     try bench.click("settings")
     let titles = bench.workspace.commands(on: bench.scene).map(\.title)
-    #expect(titles == ["Insurance wished for", "Extras 2"], "\(titles)")
+    #expect(titles.suffix(2) == ["Insurance wished for", "Extras 2"], "\(titles)")
     #expect(!seen.contains(RegionID.field("insurance")) && !seen.contains(RegionID.field("extras")))
     bench.tell(.text("insur"))
     #expect(bench.workspace.commands(on: bench.scene).map(\.title) == ["Insurance wished for"])

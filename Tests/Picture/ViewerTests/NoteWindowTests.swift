@@ -27,6 +27,32 @@ struct NoteWindowTests {
     #expect(bench.picture.region(id: RegionID.caption) == nil)
   }
 
+  @Test(arguments: [Size(width: 1280, height: 800), Size(width: 800, height: 500)])
+  func `a note has its room, which stays, and lies below what a dialog dims`(size: Size) throws {
+    var bench = try bench()
+    bench.tell(.player(.resize(size)))
+    let told = bench.picture
+    let note = try #require(told.region(id: RegionID.caption)).bounds
+    for region in told.regions where ![RegionID.caption, RegionID.captionClose].contains(region.id)
+    {
+      #expect(!region.bounds.intersects(note), "\(region.id)")
+    }
+    bench.strike("?")
+    let help = bench.picture.layers
+    let scrim = try #require(
+      help.firstIndex { layer in
+        layer.list.shapes.contains {
+          if case .fill(_, Color(0, 0, 0, 70)) = $0 { true } else { false }
+        }
+      }
+    )
+    #expect(help.prefix(scrim).map(\.list).contains(try #require(told.layers.last).list))
+    bench.strike("?")
+    bench.click(RegionID.captionClose)
+    let others = told.regions.filter { ![RegionID.caption, RegionID.captionClose].contains($0.id) }
+    #expect(bench.picture.regions == others)
+  }
+
   @Test func `Tab comes to the cross, and Return presses it`() throws {
     var bench = try bench()
     bench.tell(.reachable(bench.picture.focusOrder(on: bench.workspace)))

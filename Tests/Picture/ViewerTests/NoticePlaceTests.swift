@@ -32,7 +32,7 @@ struct NoticePlaceTests {
     guard size.width >= 800 else { return }
     let free = [
       RegionID.face, RegionID.theme, RegionID.fit, RegionID.legend, RegionID.scale, RegionID.toast,
-      RegionID.play, RegionID.timeline,
+      RegionID.play, RegionID.timeline, RegionID.boardHead,
     ]
     for region in before.regions where free.contains(region.id) {
       #expect(!region.bounds.intersects(line), "\(region.id) \(line)")

@@ -104,6 +104,48 @@ struct BusMapLabelTests {
     #expect(count > 100)
   }
 
+  @Test(arguments: SearchEffort.some(of: names))
+  func `no bus on the map covers another`(name: String) throws {
+    let scene = try Self.scene(name)
+    let measure = try Self.typeface.get()
+    for (width, height) in [(1280.0, 800.0), (800.0, 500.0)] {
+      for part in [0.1, 0.6, 0.95] {
+        var view = ViewState(size: Size(width: width, height: height), theme: .dark)
+        view.face = .map
+        let end = Double(scene.timeline.end.nanoseconds)
+        let playhead = scene.playhead(at: SimulationTime(nanoseconds: Int64(end * part)))
+        let picture = scene.picture(at: playhead, in: view, measure: measure)
+        let shapes = picture.layers.first { $0.name == .stage }?.list.shapes ?? []
+        // Who is held up or broken is seen in any case.
+        let isHeld = shapes.contains { if case .hatch = $0 { true } else { false } }
+        if isHeld || name == "broken-bus" { continue }
+        // A bus is a card on a rim of the panel's colour; who stands for several says for how many.
+        let pills = zip(shapes, shapes.dropFirst()).compactMap { rim, body -> Rect? in
+          guard case .fill(let outer, Theme.named(.dark).panel) = rim,
+            case .fill(let path, _) = body,
+            let (outer, inner) = outer.bounds.flatMap({ o in path.bounds.map { (o, $0) } }),
+            abs(outer.width - inner.width - 3.6) < 0.01, [9.0, 15].contains(inner.height.rounded())
+          else { return nil }
+          return inner
+        }
+        for (index, pill) in pills.enumerated() {
+          for other in pills.dropFirst(index + 1) {
+            #expect(
+              !pill.inset(1.5).intersects(other.inset(1.5)),
+              "\(name), \(part): \(pill) \(other)"
+            )
+          }
+        }
+        let seen = Set(picture.regions.filter { $0.id.hasPrefix("bus/") }.map(\.id)).count
+        let counts = shapes.compactMap { shape -> Int? in
+          guard case .text(let text, _, _, _, _) = shape, text.hasPrefix("×") else { return nil }
+          return Int(text.dropFirst())
+        }
+        #expect(pills.count <= max(seen, 1) && counts.allSatisfy { $0 > 1 })
+      }
+    }
+  }
+
   @Test func `the stop that is tracked and the bus that is shown lie on top`() throws {
     let scene = try Self.scene("bunching")
     let measure = try Self.typeface.get()
@@ -117,7 +159,7 @@ struct BusMapLabelTests {
       let legend: Set = ["Your stop", "Next bus", "Bus", "Bunched", "Stop", "Held", "Broken"]
       let texts = stage.list.shapes.compactMap { shape -> String? in
         guard case .text(let text, _, _, _, _) = shape, !legend.contains(text) else { return nil }
-        return text
+        return text.hasPrefix("×") ? nil : text
       }
       #expect(texts.suffix(2).first == "Hazel & Eighth")
       #expect(["88", "X88", "122", "N179", "117"].contains(texts.last))

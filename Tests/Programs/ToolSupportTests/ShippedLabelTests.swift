@@ -14,6 +14,8 @@ struct ShippedLabelTests {
     /// Where it is among all shapes of the map.
     let index: Int
     let hasHalo: Bool
+    /// Whether its rim parts it from what lies below it.
+    let isParted: Bool
   }
 
   /// What is drawn on the map, from back to front.
@@ -30,10 +32,14 @@ struct ShippedLabelTests {
       guard case .text(let text, let point, let font, _, .center) = shape else { continue }
       let width = measure.width(text, font)
       let height = font.size * 0.73
-      var hasHalo = false
-      if index > 0, case .halo = shapes[index - 1] { hasHalo = true }
+      var (hasHalo, isParted) = (false, false)
+      if index > 0, case .halo(_, _, _, let color, _, let width) = shapes[index - 1] {
+        (hasHalo, isParted) = (true, color.alpha > 220 && width >= 2)
+      }
       let box = Rect(x: point.x - width / 2, y: point.y - height, width: width, height: height)
-      labels.append(Label(text: text, box: box, index: index, hasHalo: hasHalo))
+      labels.append(
+        Label(text: text, box: box, index: index, hasHalo: hasHalo, isParted: isParted)
+      )
     }
     return labels
   }
@@ -48,6 +54,53 @@ struct ShippedLabelTests {
     case .dashed(let path, _, let width, _, _, _): return path.bounds?.inset(-width / 2)
     case .text, .halo, .shadow, .image, .clip, .unclip: return nil
     }
+  }
+
+  /// The route, the tree and the dots of requests, each as points along it.
+  private static func lines(_ shapes: [Shape]) -> (route: [[Point]], others: [[Point]]) {
+    let theme = Theme.named(.light)
+    var (route, others): ([[Point]], [[Point]]) = ([], [])
+    for shape in shapes {
+      switch shape {
+      case .stroke(let path, theme.accent, 5): route.append(path.points)
+      case .dashed(let path, theme.accent, 2.6, _, _, _): route.append(path.points)
+      case .stroke(let path, _, 1.4), .dashed(let path, _, 1.4, _, _, _):
+        others.append(path.points)
+      case .fill(let path, theme.frontierInk), .fill(let path, theme.secondInk):
+        if let bounds = path.bounds, bounds.width < 9 {
+          others.append([bounds.center, bounds.center])
+        }
+      default: break
+      }
+    }
+    return (route, others)
+  }
+
+  /// Whether a line crosses a rectangle.
+  private static func crosses(_ line: [Point], _ box: Rect) -> Bool {
+    zip(line, line.dropFirst()).contains { one, next in
+      let steps = max(Int(one.distance(to: next) / 2), 1)
+      return (0...steps).contains {
+        box.contains(one.interpolated(to: next, by: Double($0) / Double(steps)))
+      }
+    }
+  }
+
+  /// Holds the labels to what lies below them; returns how many there are, and on the route.
+  private func part(_ picture: ScenePicture, _ place: String) throws -> (all: Int, onRoute: Int) {
+    let shapes = Self.shapes(picture)
+    let (route, others) = Self.lines(shapes)
+    let pins = ["A", "B"]
+    let labels = try Self.labels(picture, shapes).filter { !pins.contains($0.text) }
+    var onRoute = 0
+    for label in labels {
+      let isOnRoute = route.contains { Self.crosses($0, label.box) }
+      if isOnRoute { onRoute += 1 }
+      guard isOnRoute || others.contains(where: { Self.crosses($0, label.box) }) else { continue }
+      // What stands on a chip has its ground.
+      #expect(label.isParted || !label.hasHalo, "\(label.text) at \(place)")
+    }
+    return (labels.count, onRoute)
   }
 
   private func check(_ picture: ScenePicture, _ place: String) throws {
@@ -84,6 +137,22 @@ struct ShippedLabelTests {
         try check(picture, "\(path), record \(record), \(width)x\(height)")
       }
     }
+  }
+
+  @Test func `labels keep off the route where they can, and are parted from lines and dots`() throws
+  {
+    var (all, onRoute) = (0, 0)
+    for path in SearchEffort.some(of: ShippedRuns.paths("shipping")) {
+      let scene = try ShippedRuns.scene(path)
+      for (width, height) in [(1280.0, 800.0), (800, 500)] {
+        for record in ShippedRuns.records(of: scene, 2, seed: UInt64(height)) {
+          let picture = try scene.picture(after: record, width: width, height: height)
+          let counts = try part(picture, "\(path), record \(record), \(width)x\(height)")
+          (all, onRoute) = (all + counts.all, onRoute + counts.onRoute)
+        }
+      }
+    }
+    #expect(all > 300 && onRoute * 40 <= all, "\(onRoute) of \(all)")
   }
 
   @Test func `both pins are on the map before the first record and at Home`() throws {

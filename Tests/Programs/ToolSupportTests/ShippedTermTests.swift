@@ -9,6 +9,32 @@ struct ShippedTermTests {
   private static let others: Set = ["Cost to reach", "First", "last room found", "Scale"]
 
   @Test(arguments: SearchEffort.some(of: ShippedRuns.allPaths))
+  func `the signs of a legend stand side by side, without holes`(path: String) throws {
+    let scene = try ShippedRuns.scene(path)
+    for face in scene.faces.isEmpty ? [nil] : scene.faces.map(Optional.some) {
+      for record in ShippedRuns.records(of: scene, 4, seed: 12) {
+        let picture = try scene.picture(after: record, width: 1280, height: 800, face: face)
+        let signs = picture.regions.filter { $0.id.hasPrefix("legend/") }.map(\.bounds)
+        var rows: [[Rect]] = []
+        for sign in signs {
+          if let row = rows.last?.last, row.y == sign.y {
+            rows[rows.count - 1].append(sign)
+          } else {
+            rows.append([sign])
+          }
+        }
+        // All rows but the last are full, and below each other.
+        for row in rows {
+          #expect(row.count <= rows[0].count && (row.count == rows[0].count || row == rows.last))
+          for (sign, above) in zip(row, rows[0]) { #expect(abs(sign.x - above.x) < 0.1) }
+        }
+        guard rows.count == 1, signs.count > 4 else { continue }
+        for (sign, next) in zip(signs, signs.dropFirst()) { #expect(next.x - sign.maxX < 30) }
+      }
+    }
+  }
+
+  @Test(arguments: SearchEffort.some(of: ShippedRuns.allPaths))
   func `each sign of a legend can be pointed at, and says what it means`(path: String) throws {
     let scene = try ShippedRuns.scene(path)
     let meanings = Dictionary(scene.terms.map { ($0.word, $0.meaning) }) { first, _ in first }

@@ -25,9 +25,9 @@ package struct BreweryFrame: StripFrame {
   init(_ scene: BreweryScene, _ moment: SceneMoment) {
     (run, at, geography) = (scene.run, moment, scene.geography)
     let view = at.view
-    let (chrome, theme) = (ChromeLayout(of: view), Theme.named(view.theme, view.colormap))
-    let layout = StripLayout(chrome)
-    (self.chrome, self.layout, self.theme) = (chrome, layout, theme)
+    let theme = Theme.named(view.theme, view.colormap)
+    let layout = StripLayout(ChromeLayout(of: view))
+    (chrome, self.layout, self.theme) = (layout.chrome, layout, theme)
     let run = scene.run
     moments = run.clients.map { BrewerySnapshot($0, in: run, at: moment.playhead) }
     let chosen = moments.first { $0.client.name == view.client }
@@ -117,7 +117,18 @@ package struct BreweryFrame: StripFrame {
     return (frame, pane.moment.country)
   }
 
+  /// What the device asks its user: before that is answered nothing can be looked for.
+  private func drawQuestion(into list: inout DisplayList) {
+    let (words, font) = ("May this app know where you are?", Font(16, .semibold))
+    let width = min(measure.width(words, font) + 56, layout.stage.width)
+    let card = Rect(center: layout.stage.center, width: width, height: 60)
+    list.panel(card, radius: 14, theme)
+    let text = measure.truncated(words, font, to: width - 24)
+    list.text(text, at: card.center + Point(0, 5.6), font, theme.ink, .center)
+  }
+
   package func drawCards(into list: inout DisplayList) {
+    if alone?.phase == .asking { drawQuestion(into: &list) }
     guard let (frame, country) = overview, let pane = panes.first else { return }
     list.add(geography.overview(of: country, in: frame, theme))
     let center = MapView(country, fitting: frame.inset(5)).point(of: pane.map.region.center)

@@ -69,7 +69,7 @@ struct BusBoardDrawing {
         text(age.text, small, age.color, second),
         height: isSmall ? 20 : 40
       ),
-    ]).padded(left: margin, right: margin)
+    ]).padded(left: margin, right: margin).region(RegionID.boardHead, titles.title)
   }
 
   /// How old what is shown is, with the colour that says how good that is.

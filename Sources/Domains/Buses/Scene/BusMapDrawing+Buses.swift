@@ -42,7 +42,7 @@ extension BusMapDrawing {
     list.clipped(to: clip) { list in
       for bunch in bunches { list.ring(ring(around: bunch), theme) }
       labels.drawLow(into: &list)
-      for bus in order {
+      for bus in order where !labels.hidden.contains(bus.number) {
         draw(bus, isHero: false, isNumbered: labels.numbered.contains(bus.number), into: &list)
       }
       labels.drawHigh(into: &list)
@@ -96,18 +96,17 @@ extension BusMapDrawing {
     list.text(number, at: place, Font(10, .bold), theme.label(on: color), .center)
   }
 
-  /// One card: every sign that is on the map with its name, each in its own place.
+  /// One card: every sign that is on the map with its name.
   var key: Box {
     let seen = seenSigns
-    let entries = BusSign.allCases.map { sign in
+    let entries = BusSign.allCases.filter(seen.contains).map { sign in
       let figure = Box.canvas(width: 16, height: 25) { [theme] frame, list in
         sign.draw(at: frame.center, theme, into: &list)
       }
       let name = Box.signName(sign.rawValue, TextStyle(Font(11), theme.secondInk, height: 25))
-      let entry = seen.contains(sign) ? [figure, .gap(width: 7), name.asked(-1)] : []
-      return Box.row(entry).sized(width: 82, height: 25)
+      return Box.row([figure, .gap(width: 7), name.asked(-1)]).sized(width: 82, height: 25)
     }
-    return Box.column([.row(Array(entries[..<4])), .row(Array(entries[4...]))])
+    return Box.column([.row(Array(entries.prefix(4))), .row(Array(entries.dropFirst(4)))])
       .padded(left: 14, top: 6)
       .over { [theme] frame, list in list.panel(frame, radius: 11, theme) }
   }

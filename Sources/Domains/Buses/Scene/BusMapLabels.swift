@@ -16,6 +16,8 @@ struct BusMapLabels {
     case end(pattern: Int)
     /// How many buses come as one, where that is written.
     case bunch
+    /// How many buses lie in one place, so that one is drawn for all.
+    case stack
     /// The name of the stop that is tracked.
     case tracked
 
@@ -23,7 +25,7 @@ struct BusMapLabels {
       switch self {
       case .name: Font(11, .medium)
       case .radius: Font(11.5, .semibold)
-      case .end, .bunch: Font(10.5, .bold)
+      case .end, .bunch, .stack: Font(10.5, .bold)
       case .tracked: Font(12.5, .semibold)
       }
     }
@@ -35,6 +37,7 @@ struct BusMapLabels {
       case .radius: (4, 14)
       case .end: (10, 16)
       case .bunch: (10, 17)
+      case .stack: (8, 15)
       case .tracked: (18, 24)
       }
     }
@@ -52,6 +55,8 @@ struct BusMapLabels {
   private var room: LabelRoom
   /// The buses whose numbers can be read.
   private(set) var numbered: Set<String> = []
+  /// The buses that are not drawn, as another one lies on them.
+  private(set) var hidden: Set<String> = []
 
   /// Decides what is written where; `order` holds the buses from the lowest to the one on top.
   init(_ map: BusMapDrawing, _ order: [BusFleet.Bus], hero: BusFleet.Bus?) {
@@ -83,7 +88,8 @@ struct BusMapLabels {
         }
       }
     }
-    for bus in order.reversed() { number(bus) }
+    stack(order, below: hero)
+    for bus in order.reversed() where !hidden.contains(bus.number) { number(bus) }
     placeStill()
   }
 
@@ -101,6 +107,29 @@ struct BusMapLabels {
     guard let rect else { return }
     room.take(rect)
     labels.append(Label(kind: kind, text: text, rect: rect))
+  }
+
+  /// Buses that would cover each other become the topmost of them, with a count; but who is held up or
+  /// broken is seen.
+  private mutating func stack(_ order: [BusFleet.Bus], below hero: BusFleet.Bus?) {
+    var (tops, counts) = (hero.map { [$0] } ?? [], hero.map { _ in [1] } ?? [])
+    for bus in order.reversed() {
+      let rect = map.frame(of: bus).inset(1.5)
+      let top = tops.firstIndex { map.frame(of: $0).inset(1.5).intersects(rect) }
+      if let top, bus.status.state == .running {
+        counts[top] += 1
+        hidden.insert(bus.number)
+      } else {
+        tops.append(bus)
+        counts.append(1)
+      }
+    }
+    for (top, count) in zip(tops, counts) where count > 1 {
+      let edge = map.frame(of: top).inset(-8)
+      place("×\(count)", .stack) { _ in
+        [edge.y, edge.maxY].flatMap { y in [edge.maxX, edge.x, edge.midX].map { Point($0, y) } }
+      }
+    }
   }
 
   /// Writes a bus's number on it, unless something is written there already.
@@ -143,12 +172,14 @@ struct BusMapLabels {
 
   /// Draws what lies lower than the buses.
   func drawLow(into list: inout DisplayList) {
-    for label in labels where ![.bunch, .tracked].contains(label.kind) { draw(label, into: &list) }
+    for label in labels where ![.bunch, .stack, .tracked].contains(label.kind) {
+      draw(label, into: &list)
+    }
   }
 
   /// Draws what lies over all buses but the one that is shown.
   func drawHigh(into list: inout DisplayList) {
-    for label in labels where label.kind == .bunch { draw(label, into: &list) }
+    for label in labels where [.bunch, .stack].contains(label.kind) { draw(label, into: &list) }
     if let stop = map.trackedStop {
       let isClosed = map.closedIndices.contains(stop)
       list.trackedStop(at: map.stopPlace(stop), isClosed: isClosed, map.theme)
@@ -166,9 +197,10 @@ struct BusMapLabels {
     case .end(let pattern):
       list.card(rect, radius: 4.5, theme.panel)
       list.stroke(.rounded(rect.inset(0.8), 3.8), map.color(pattern), width: 1.6)
-    case .bunch:
-      list.fill(.circle(rect.center, 8.5), theme.panel)
-      list.fill(.circle(rect.center, 7.2), theme.frontierInk)
+    case .bunch, .stack:
+      let ground = label.kind == .bunch ? theme.frontierInk : theme.secondInk
+      list.card(rect, radius: 8.5, theme.panel)
+      list.card(rect.inset(1.3), radius: 7.2, ground)
       ink = theme.panel
     case .tracked: list.panel(rect, radius: 8, theme)
     }

@@ -62,7 +62,9 @@ extension BusSnapshot {
     for name in underWay.map({ BusWords.call(at: $0.path) }) where !calls.contains(name) {
       calls.append(name)
     }
-    if !calls.isEmpty { return "Waiting for " + calls.joined(separator: ", ") }
+    let rest = calls.count > 3 ? " and \(calls.count - 2) more" : ""
+    let told = calls.prefix(rest.isEmpty ? 3 : 2).joined(separator: ", ")
+    if !calls.isEmpty { return "Waiting for \(told)\(rest)" }
     guard let next, let untilNext else { return "Nothing is under way" }
     let deed = next.what == "list" ? "Asks for the list again" : "Loads again"
     return "\(deed) in \(BusWords.length(untilNext))"

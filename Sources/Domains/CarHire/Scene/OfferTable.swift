@@ -82,6 +82,7 @@ struct OfferTable {
       .text(title, large), .gap(width: 12), Box.text(subtitle(hasDays: false), small).asked(-1),
     ])
     .padded(left: margin, top: 6, right: margin, bottom: 6)
+    .region(RegionID.boardHead, title)
   }
 
   private func header(_ rest: Box = .empty) -> Box {
@@ -89,6 +90,7 @@ struct OfferTable {
     let line = Box.row([.text(title, large).asked(-1), .gap(width: 12), rest])
     return Box.column([line, .text(subtitle(), small)])
       .padded(left: margin, top: isSmall ? 6 : 12, right: margin, bottom: isSmall ? 6 : 8)
+      .region(RegionID.boardHead, title)
   }
 
   /// What the list is narrowed to and ordered by; a press opens the choices.

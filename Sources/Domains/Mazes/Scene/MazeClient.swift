@@ -12,8 +12,6 @@ package struct MazeClient: ClientReading {
   package private(set) var explorations: [MazeExploration] = []
   /// Where each request's room is, as far as it is about one.
   private(set) var homes: [MazePlace?] = []
-  /// The signs that its mazes show at some moment.
-  private(set) var signs: Set<MazeSign> = []
   /// The rooms as the time card draws them.
   private(set) var ticks = ShareTicks()
   /// Keeps the image of a maze too large to be drawn room by room.
@@ -67,7 +65,6 @@ package struct MazeClient: ClientReading {
     ticks = ShareTicks(until: trace.endTime.nanoseconds)
     for index in explorations.indices {
       explorations[index].index()
-      signs.formUnion(MazeSign.shown(by: explorations[index]))
       let rooms = explorations[index].rooms
       let last = Double(max(rooms.count - 1, 1))
       for (index, room) in rooms.enumerated() {

@@ -98,6 +98,8 @@ package struct MazeExploration: Sendable {
   /// How many of the first rooms have one door, and how deep the deepest is.
   private(set) var deadEnds: [Int32] = [0]
   private(set) var depths: [Int32] = [0]
+  /// To which of the first rooms the way leads: along one branch for as long as that goes on.
+  private(set) var wayEnds: [Int32] = []
   /// The levels of a crawl level by level.
   private(set) var levels: [Numbered<MazeLevelBegan>] = []
   /// The records of what was avoided, unlocked and passed over.
@@ -154,7 +156,7 @@ package struct MazeExploration: Sendable {
     }
     guard !isOver(after: record) else { return [] }
     var chain: [MazePlace] = []
-    var index = count - 1
+    var index = Int(wayEnds[count - 1])
     while index >= 0, chain.count <= rooms.count {
       chain.append(rooms[index].place)
       index = Int(rooms[index].parent)
@@ -189,6 +191,8 @@ extension MazeExploration {
     var locks: [UInt64: [Int32]] = [:]
     /// The retries that wait, by their places.
     var retries: [MazePlace: Int32] = [:]
+    /// Where the way may go on from its end.
+    var waysOn: [MazePlace] = []
   }
 
   /// Makes what finds rooms by their places and the frontier of a moment; all has been read.
@@ -259,6 +263,18 @@ extension MazeExploration {
     depths.append(max(depths.last ?? 0, depth))
     camera.include(room.place.cell, at: record.time.nanoseconds)
     for door in room.doors { take(door, of: index, at: room.place, record.time.nanoseconds) }
+    let goesOn = rooms[Int(index)].parent == wayEnds.last
+    guard let end = wayEnds.last, !goesOn, lookup.waysOn.contains(where: isOpen) else {
+      lookup.waysOn = room.doors.filter { !$0.isLocked }.map { room.place.beyond($0.side) }
+      return wayEnds.append(index)
+    }
+    wayEnds.append(end)
+  }
+
+  /// Whether a room may still be found at a place behind a door.
+  private func isOpen(_ place: MazePlace) -> Bool {
+    guard lookup.rooms[place] == nil, let room = lookup.frontierRooms[place] else { return false }
+    return frontierRooms[Int(room)].closed == .max
   }
 
   private mutating func take(_ door: MazeDoor, of room: Int32, at place: MazePlace, _ time: Int64) {

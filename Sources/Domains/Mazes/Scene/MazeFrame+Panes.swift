@@ -21,12 +21,11 @@ extension MazeFrame {
     }
   }
 
-  /// What the run shows at some moment keeps its place, and is named while it is on the stage.
+  /// What is on the stage is named.
   package var legend: LegendCard? {
     guard let strip = layout.legend else { return nil }
     let seen = panes.reduce(into: Set()) { $0.formUnion($1.seenSigns) }
-    let possible = panes.reduce(into: Set()) { $0.formUnion($1.moment.client.own.signs) }
-    let entries = MazeSign.allCases.filter(possible.contains).map { sign in
+    let entries = MazeSign.allCases.map { sign in
       LegendStrip.Entry(sign.name, isSeen: seen.contains(sign)) { center, list in
         sign.draw(at: center, theme, into: &list)
       }

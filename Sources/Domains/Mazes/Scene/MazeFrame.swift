@@ -26,8 +26,8 @@ package struct MazeFrame: StripFrame {
   init(_ scene: MazeScene, _ moment: SceneMoment) {
     (run, at, plan) = (scene.run, moment, scene.plan)
     let view = at.view
-    chrome = ChromeLayout(of: view)
-    layout = StripLayout(chrome)
+    layout = StripLayout(ChromeLayout(of: view))
+    chrome = layout.chrome
     theme = Theme.named(view.theme, view.colormap)
     moments = run.clients.map { MazeSnapshot($0, at: moment.playhead) }
     let chosen = moments.first { $0.client.name == view.client }

@@ -85,7 +85,7 @@ extension MazePane {
       }
       let size = min(max(pitch * 0.24, 4.5), 9)
       list.warningSign(at: cell.center, size: size, theme.closed, on: theme.closedCase)
-    case .frontier, .waiting, .way: break
+    case .frontier, .waiting, .way, .unknown: break
     }
   }
 
@@ -132,10 +132,11 @@ extension MazePane {
 
   private func drawPin(into list: inout DisplayList) {
     guard isVisible(.start) else { return }
-    guard pitch >= 8 else {
-      list.fill(.circle(center(.start), 8), theme.casing)
-      return list.disc("A", at: center(.start), radius: 6.6, Theme.source)
-    }
-    list.pin("A", at: center(.start) + Point(0, min(pitch * 0.1, 3)), Theme.source)
+    // Above its room, which is seen below it.
+    let edge = center(.start) - Point(0, isImage ? 0 : cell(.start).reach)
+    guard pitch < 8 else { return list.pin("A", at: edge, Theme.source) }
+    let center = edge - Point(0, isImage ? 0 : 8)
+    list.fill(.circle(center, 8), theme.casing)
+    list.disc("A", at: center, radius: 6.6, Theme.source)
   }
 }

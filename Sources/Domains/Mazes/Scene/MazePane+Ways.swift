@@ -5,6 +5,11 @@ import SimulationKernel
 import Viewer
 
 /// The way through the maze, and the requests that move.
+extension Theme {
+  /// The dots where nothing is known.
+  var unknownRoom: Color { name == .light ? Color(hex: 0x8FA8B8, alpha: 130) : landEdge }
+}
+
 extension MazePane {
   /// The way as a line from room to room, with its end marked.
   func drawWay(into list: inout DisplayList) {
@@ -64,20 +69,21 @@ extension MazePane {
     }
   }
 
-  /// A grid of dots where nothing is known, so that the growing maze has something to grow into.
+  /// A grid of dots where nothing is known, so that the growing maze has something to grow into: one
+  /// for each room, or for every so many where rooms are small.
   func drawGround(into list: inout DisplayList) {
-    guard pitch >= 11 else { return }
+    let step = max(Int((11 / pitch).rounded(.up)), 1)
     let low = camera.worldFromView(Point(clip.x, clip.y))
     let high = camera.worldFromView(Point(clip.maxX, clip.maxY))
     var dots = Path()
     let side = min(max(pitch * 0.08, 1.4), 3)
-    let (top, left) = (Int(low.y.rounded(.up)), Int(low.x.rounded(.up)))
-    for row in top...max(Int(high.y.rounded(.down)), top) {
-      for column in left...max(Int(high.x.rounded(.down)), left) {
+    func first(_ edge: Double) -> Int { Int((edge / Double(step)).rounded(.up)) * step }
+    for row in stride(from: first(low.y), through: Int(high.y.rounded(.down)), by: step) {
+      for column in stride(from: first(low.x), through: Int(high.x.rounded(.down)), by: step) {
         let center = camera.viewFromWorld(Point(Double(column), Double(row)))
         dots.add(.rounded(Rect(center: center, width: side, height: side), side / 3))
       }
     }
-    list.fill(dots, theme.name == .light ? Color(hex: 0x8FA8B8, alpha: 130) : theme.landEdge)
+    list.fill(dots, theme.unknownRoom)
   }
 }

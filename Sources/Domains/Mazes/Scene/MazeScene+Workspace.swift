@@ -14,8 +14,12 @@ extension MazeScene {
     [
       Term("Asked for", "A room whose answer is on its way."),
       Term("Frontier", "A room behind a door that was seen, for which nobody has asked yet."),
+      Term("Not known", "A place where nobody knows yet whether there is a room."),
       Term("To ask again", "A room whose answer failed; it is asked for again after a pause."),
-      Term("Way", "The way from the start to the newest room, or to the exit once one is found."),
+      Term(
+        "Way",
+        "The way from the start along one branch while that goes on, or to the exit that was found."
+      ),
       Term("Locked", "A door that opens when its lock has been asked for."),
       Term("Unlocked", "A door whose lock has answered."),
       Term("Exit", "A room that leads out of the maze."),

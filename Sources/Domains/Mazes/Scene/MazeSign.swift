@@ -5,7 +5,7 @@ import Viewer
 
 /// What the strip explains beside the colours, the most frequent first.
 enum MazeSign: CaseIterable, Hashable, Sendable {
-  case asked, frontier, waiting, way, locked, opened, exit, failed, retried, door, conflict
+  case asked, frontier, waiting, way, locked, opened, exit, failed, retried, door, conflict, unknown
 
   var name: String {
     switch self {
@@ -20,26 +20,12 @@ enum MazeSign: CaseIterable, Hashable, Sendable {
     case .retried: "Asked twice"
     case .failed: "Failed"
     case .conflict: "Conflict"
+    case .unknown: "Not known"
     }
   }
 
   /// Whether the way is drawn below it.
   var liesOnWay: Bool { self == .exit || self == .door || self == .conflict }
-
-  /// The signs that a maze shows at some moment.
-  static func shown(by exploration: MazeExploration) -> Set<MazeSign> {
-    var signs: Set<MazeSign> = [.asked, .frontier, .way]
-    if !exploration.retries.isEmpty { signs.insert(.waiting) }
-    if !exploration.locks.isEmpty { signs.insert(.locked) }
-    if exploration.locks.contains(where: { $0.opened < .max }) { signs.insert(.opened) }
-    for index in exploration.specials {
-      signs.insert(exploration.rooms[Int(index)].type == .exit ? .exit : .door)
-    }
-    if !exploration.failures.isEmpty { signs.insert(.failed) }
-    if exploration.rooms.contains(where: { $0.attempts > 1 }) { signs.insert(.retried) }
-    if !exploration.conflicts.isEmpty { signs.insert(.conflict) }
-    return signs
-  }
 
   /// Draws it as the strip has it.
   func draw(at center: Point, _ theme: Theme, into list: inout DisplayList) {
@@ -74,6 +60,7 @@ enum MazeSign: CaseIterable, Hashable, Sendable {
       list.fill(figure, theme.closedCase.faded(0.85))
       list.dashed(figure, theme.closed, width: 1.3, on: 2.5, off: 2)
       list.cross(at: center, reach: 2.8, width: 1.6, theme.closed)
+    case .unknown: list.fill(.circle(center, 1.6), theme.secondInk)
     case .conflict: list.warningSign(at: center, size: 5.6, theme.closed, on: theme.closedCase)
     }
   }
@@ -134,5 +121,6 @@ extension MazePane {
   /// The signs that are on the stage.
   var seenSigns: Set<MazeSign> {
     Set(marks.map(\.sign)).union(moment.way.count > 1 ? [.way] : [])
+      .union(moment.isOver ? [] : [.unknown])
   }
 }

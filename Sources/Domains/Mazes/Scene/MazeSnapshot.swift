@@ -17,8 +17,7 @@ struct MazeSnapshot: Sendable {
   let underWay: [Int]
   /// The places known of and not known yet.
   let frontier: [MazeExploration.FrontierRoom]
-  /// The rooms of the way that is drawn, the start room first: to the exit once it is told, to the
-  /// newest room before.
+  /// The rooms of the way that is drawn, the start room first.
   let way: [MazePlace]
 
   init(_ client: ClientIndex<MazeClient>, at playhead: Playhead) {

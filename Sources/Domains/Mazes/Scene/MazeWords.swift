@@ -49,11 +49,11 @@ package struct MazeWords {
 
   /// The way that is drawn.
   var way: Fact? {
-    guard moment.way.count > 0 else { return nil }
+    guard let last = moment.way.last else { return nil }
     let steps = moment.way.count - 1
     let text = CountText.words(steps, "step")
     let known = moment.knowsAllRooms ? "" : ", over the rooms known"
-    let words = moment.hasWayOut ? "\(text) to the exit\(known)" : "\(text) to the newest room"
+    let words = moment.hasWayOut ? "\(text) to the exit\(known)" : "\(text) to room \(last.words)"
     return Fact("way", "Way", .number(Int64(steps), words))
   }
 }

@@ -20,7 +20,11 @@ extension ShipmentScene {
       Term("Unknown", "Not reached yet; nobody has asked for a price there."),
       Term("Closed", "A border that cannot be crossed at this moment."),
       Term("Route", "The cheapest way; dashed as long as it is only the way so far."),
-      Term("Request", "A question on its way to a service, or the answer on its way back."),
+      Term(
+        "Price asked",
+        "A question on its way to the fuel service, or the answer on its way back."
+      ),
+      Term("Road asked", "A question whether a road is open, or the answer on its way back."),
       Term("Fee", "What crossing a border costs beside the fuel."),
       Term(
         "On demand",

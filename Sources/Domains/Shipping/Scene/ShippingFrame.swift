@@ -77,7 +77,7 @@ extension ShippingFrame {
   package var legend: LegendCard? {
     guard let rect = chrome.legend else { return nil }
     let (theme, phases) = (stage.theme, stage.phases)
-    let isMoving = stage.underWay.contains { shown?.own.dots[$0] != nil }
+    let moving = stage.underWay.compactMap { shown?.own.dots[$0]?.isQuote }
     let isClosed = stage.geography.borders.indices.contains { stage.state.isClosed($0) }
     let entries: [(name: String, isSeen: Bool, sign: Legend.Entry.Sign)] = [
       ("Frontier", phases.contains(.frontier), .dashed(theme.frontier, edge: theme.frontierInk)),
@@ -88,7 +88,8 @@ extension ShippingFrame {
       ("Unknown", phases.contains(.unknown), .plain(theme.land, edge: theme.landEdge)),
       ("Closed", isClosed, .crossedLine(theme.closed, casing: theme.closedCase)),
       ("Route", stage.state.route.count > 1, .line(theme.accent, casing: theme.casing)),
-      ("Request", isMoving, .dot(theme.frontierInk, rim: theme.casing)),
+      ("Price asked", moving.contains(true), .dot(theme.frontierInk, rim: theme.casing)),
+      ("Road asked", moving.contains(false), .dot(theme.secondInk, rim: theme.casing)),
     ]
     let legend = Legend(
       title: "Cost to reach",
@@ -102,16 +103,18 @@ extension ShippingFrame {
   /// The words about the state or border under the pointer.
   package func drawTooltip(into list: inout DisplayList) {
     guard view.hasTooltip else { return }
-    func draw(_ title: String, _ text: String, at place: Point) {
+    func draw(_ title: String, _ text: String, at place: Point, avoiding line: [Point] = []) {
       let thing = Rect(center: place, width: 24, height: 24)
-      drawTooltip(title, text, about: thing, into: &list)
+      let covers = line.map { Rect(center: $0, width: 10, height: 10) }
+      drawTooltip(title, text, about: thing, avoiding: covers, into: &list)
     }
     if let state = stage.hoveredState {
       draw(stage.geography.states[state].name, stage.description(of: state), at: stage.place(state))
     } else if let border = stage.hoveredBorder {
       let middle = stage.camera.viewFromWorld(stage.geography.borders[border].middle)
       let name = ShippingWords(geography: stage.geography).border(border)
-      draw(name, stage.description(ofBorder: border), at: middle)
+      let line = stage.ground.borders[border].points
+      draw(name, stage.description(ofBorder: border), at: middle, avoiding: line)
     }
   }
 }

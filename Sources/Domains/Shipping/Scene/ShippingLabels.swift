@@ -82,7 +82,7 @@ struct ShippingLabels {
         label.ink,
         .center,
         halo: label.halo,
-        haloWidth: 1.3
+        haloWidth: 2
       )
     }
     for (state, rect) in chips { drawChip(of: state, rect, into: &list) }
@@ -152,40 +152,31 @@ struct ShippingLabels {
       Point(-16, 15), Point(16, 15), Point(-16, -8), Point(16, -8),
     ]
     let place = map.place(state)
-    return firstFree(text, font, among: steps.map { place + $0 }, straightAt: place.x, free)
+    return firstFree(text, font, among: steps.map { place + $0 }, free)
   }
 
   private func isOnRoute(_ state: Int) -> Bool {
     map.state.route.count > 1 && map.state.route.contains(state)
   }
 
-  /// Beside the route when that works without going sideways; else wherever no text is.
+  /// Where no text is, and the route neither as long as there is such a place.
   private func firstFree(
     _ text: String,
     _ font: Font,
     among places: [Point],
-    straightAt x: Double,
     _ free: LabelRoom
   ) -> Point? {
     let places = places.filter { free.holds(bounds(text, font, $0), margin: 2) }
-    return places.first { $0.x == x && !touchesRoute(text, font, $0) } ?? places.first
+    return places.first { place in
+      let bounds = bounds(text, font, place).inset(-2.5)
+      return !routeLine.contains { bounds.contains($0) }
+    } ?? places.first
   }
 
-  private func touchesRoute(_ text: String, _ font: Font, _ place: Point) -> Bool {
-    let bounds = bounds(text, font, place).inset(-2.5)
-    return routeLine.contains { bounds.contains($0) }
-  }
-
-  private func label(_ code: String, _ state: Int, _ font: Font, _ place: Point) -> Label {
-    let isStrong = isEnd(state) || map.state.route.contains(state)
-    let isUnknown = map.phases[state] == .unknown
-    return Label(
-      text: code,
-      place: place,
-      font: font,
-      ink: map.ink(state),
-      halo: map.fill(state).faded(isUnknown ? 0.5 : isStrong ? 0.92 : 0.6)
-    )
+  /// A label whose rim, in the colour of its ground, parts it from the lines and dots below it.
+  private func label(_ text: String, _ state: Int, _ font: Font, _ place: Point) -> Label {
+    let halo = map.fill(state).faded(0.92)
+    return Label(text: text, place: place, font: font, ink: map.ink(state), halo: halo)
   }
 
   private func costLabel(of state: Int, under place: Point, _ free: LabelRoom) -> Label? {
@@ -193,18 +184,14 @@ struct ShippingLabels {
     guard hasCost(state), room > 22 || isEnd(state) && room > 13 else { return nil }
     let text = MoneyText.dollars(map.state.costs[state])
     let font = Font(9.5, .medium)
-    let isOnRoute = isOnRoute(state)
-    let steps = isOnRoute && place.y < map.place(state).y ? [26.0, 13] : [13.0]
-    let places = steps.map { place + Point(0, $0) }
-    return firstFree(text, font, among: places, straightAt: place.x, free).map {
-      Label(
-        text: text,
-        place: $0,
-        font: font,
-        ink: map.ink(state),
-        halo: map.fill(state).faded(isOnRoute ? 0.92 : 0.6)
-      )
-    }
+    // Below its name; where the route runs there, lower or beside it.
+    let aside = map.at.measure.width(text, font) / 2 + 8
+    let steps = [
+      Point(0, 13), Point(0, 26), Point(aside, 13), Point(-aside, 13), Point(aside, 26),
+      Point(-aside, 26),
+    ]
+    let places = (isOnRoute(state) ? steps : [steps[0]]).map { place + $0 }
+    return firstFree(text, font, among: places, free).map { label(text, state, font, $0) }
   }
 
   /// What a label covers, its rim included.

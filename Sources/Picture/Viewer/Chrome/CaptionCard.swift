@@ -19,8 +19,10 @@ struct CaptionCard {
   /// Whether the stage is low, so that each line covers much of it.
   private var isLow: Bool { layout.isCompact || layout.size.height < 560 }
 
-  /// The room above the card of the time in which it may stand.
+  /// The room in which it may stand: its own, or where a low picture has none, that above the card of
+  /// the time.
   private var room: Rect {
+    if let note = layout.note { return note }
     let free = layout.isCompact ? Self.gap : layout.panel.maxX + 14
     var (left, right) = (free, layout.zoom.x - Self.gap)
     var bottom = layout.time.y - Self.low
@@ -74,14 +76,17 @@ struct CaptionCard {
 
   /// The words in as few lines as there can be, as narrow as these allow, and the cross beside them.
   private func content(in room: Rect, _ measure: any TextMeasure) -> Box {
-    let style =
-      isLow
-      ? TextStyle(Font(12.5, .medium), theme.ink, height: 18, baseline: 13.5)
-      : TextStyle(Font(14, .medium), theme.ink, height: 20, baseline: 15)
-    let side = isLow ? 5.0 : 6
-    let limit = max(min(Int((room.height - 2 * side) / style.height), 4), 1)
-    func count(_ width: Double) -> Int { measure.wrapped(note.text, style.font, to: width).count }
+    let small = TextStyle(Font(12.5, .medium), theme.ink, height: 18, baseline: 13.5)
+    let large = TextStyle(Font(14, .medium), theme.ink, height: 20, baseline: 15)
     var width = room.width - 20 - 4 - 28 - 4
+    func lines(_ style: TextStyle) -> Double {
+      Double(measure.wrapped(note.text, style.font, to: width).count) * style.height
+    }
+    let isLow = isLow || lines(large) + 12 > room.height
+    let style = isLow ? small : large
+    let side = isLow ? 5.0 : 6
+    let limit = max(min(Int((room.height - 2 * side) / style.height), 6), 1)
+    func count(_ width: Double) -> Int { measure.wrapped(note.text, style.font, to: width).count }
     var least = min(120, width)
     let most = count(width)
     while most > 1, width - least > 8 {
@@ -102,6 +107,11 @@ struct CaptionCard {
 
   /// At the lower edge of the stage; or at the upper one, where it would cover what is meant.
   private func frame(of size: Size, in room: Rect, beside target: Region.Outline?) -> Rect {
+    guard layout.note == nil else {
+      // In its own room it covers nothing: from the left on, so that there is room beside it.
+      let y = layout.noteColumn == nil ? room.midY - size.height / 2 : room.y
+      return Rect(x: room.x, y: y, width: size.width, height: size.height)
+    }
     let x = room.midX - size.width / 2
     let frame = Rect(x: x, y: room.maxY - size.height, width: size.width, height: size.height)
     guard let target, !target.isLarge, frame.intersects(target.bounds.inset(-6)) else {

@@ -67,7 +67,9 @@ struct CaptionPointer {
 
   /// From the note to the mark, where a way is free; what is large or lies on a card has none.
   var line: Path? {
-    guard !target.isLarge, !isOnCard else { return nil }
+    guard !target.isLarge, !isOnCard, bounds.maxY < frame.y || bounds.y > frame.maxY else {
+      return nil
+    }
     let (left, right) = (frame.x + 16, frame.maxX - 16)
     let straight = min(max(bounds.midX, left), right)
     let others = (0...8).map { left + (right - left) * Double($0) / 8 }

@@ -27,6 +27,21 @@ package struct ChromeLayout: Hashable, Sendable {
   package let stage: Rect
   /// Where a notice may stand, above the stage; nil when there is no room for it.
   package let notice: Rect?
+  /// Where the notes of the scenario are told, where nothing of the stage lies: a band above the card
+  /// of the time; nil where there are none, or no room.
+  let noteBand: Rect?
+  /// Beside a map that a low picture has in its corner: below what says what colours mean.
+  var noteColumn: Rect?
+  /// Where notes are told.
+  package var note: Rect? { noteColumn ?? noteBand }
+  /// What stages end above: the notes, or the card of the time.
+  package var floor: Double { noteBand?.y ?? time.y }
+  /// The same with all notes in the band, for a stage that has no free corner.
+  var banded: ChromeLayout {
+    var layout = self
+    layout.noteColumn = nil
+    return layout
+  }
   /// Whether there is nothing but a stage: the pane of one of two runs.
   package let isPane: Bool
   /// How many signals stand above the lanes: as many as leave the stage enough.
@@ -38,6 +53,8 @@ package struct ChromeLayout: Hashable, Sendable {
   var plotRoom: Double { Self.plotHeight * Double(plotCount) }
   /// What the stage keeps of the height, with what is around it.
   private static let leastStage = 340.0
+  /// The least height of a picture in which notes have room of their own.
+  fileprivate static let leastNoted = 440.0
 
   /// How many signals there is room for.
   fileprivate static func plots(_ count: Int, in room: Double) -> Int {
@@ -49,7 +66,8 @@ package struct ChromeLayout: Hashable, Sendable {
     if let pane = view.pane {
       self.init(pane, size: view.size)
     } else {
-      self.init(size: view.size, plots: view.plots.count)
+      let hasNotes = view.narration.isShown && !view.narration.notes.isEmpty
+      self.init(size: view.size, plots: view.plots.count, hasNotes: hasNotes)
     }
   }
 
@@ -58,18 +76,20 @@ package struct ChromeLayout: Hashable, Sendable {
   /// - Parameters:
   ///   - size: The size, in points; at least ``minimumSize``.
   ///   - plots: How many signals are to stand above the lanes.
-  package init(size: Size, plots: Int = 0) {
+  ///   - hasNotes: Whether notes of the scenario are told.
+  package init(size: Size, plots: Int = 0, hasNotes: Bool = false) {
     isPane = false
     let least = ChromeLayout.minimumSize
     let size = Size(width: max(size.width, least.width), height: max(size.height, least.height))
     self.size = size
     isCompact = size.width < 900
     if isCompact {
-      let form = CompactForm(size: size, plots: plots)
+      let form = CompactForm(size: size, plots: plots, hasNotes: hasNotes)
       plotCount = form.plotCount
       panel = form.panel
       time = form.time
       (legend, zoom, theme, stage) = (form.legend, form.zoom, form.theme, form.stage)
+      (noteBand, noteColumn) = (form.noteBand, form.noteColumn)
       (notice, menu) = (nil, nil)
       return
     }
@@ -84,6 +104,9 @@ package struct ChromeLayout: Hashable, Sendable {
       width: size.width - 16 - left,
       height: timeHeight
     )
+    noteBand =
+      hasNotes && size.height >= Self.leastNoted ? time.band(size.height < 560 ? 46 : 54) : nil
+    let floor = noteBand?.y ?? time.y
     zoom = Rect(x: size.width - 52, y: 16, width: 36, height: 108)
     theme = Rect(x: size.width - 52, y: 132, width: 36, height: 36)
     // A low picture has no room above the map, but some beside it.
@@ -93,7 +116,7 @@ package struct ChromeLayout: Hashable, Sendable {
       : Rect(x: zoom.x - 80, y: 16, width: 72, height: 36)
     self.menu = menu.maxY < time.y - 8 ? menu : nil
     let hasLegend = size.height >= 520
-    let legendY = time.y - 12 - ChromeLayout.legendSize.height
+    let legendY = floor - 12 - ChromeLayout.legendSize.height
     legend =
       hasLegend
       ? Rect(
@@ -107,7 +130,7 @@ package struct ChromeLayout: Hashable, Sendable {
       x: panel.maxX + 30,
       y: top,
       width: size.width - panel.maxX - 92,
-      height: time.y - top - 20
+      height: floor - top - 20
     )
     notice = Rect(x: left, y: 16, width: zoom.x - 92 - left, height: 34)
   }
@@ -127,10 +150,10 @@ package struct ChromeLayout: Hashable, Sendable {
       let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
       return (self, nil, whole.inset(8))
     }
-    var chrome = self
+    var chrome = banded
     let column = zoom.maxX - 36
     let top = isCompact ? 12.0 : 16
-    let bottom = time.y - 8
+    let bottom = floor - 8
     var y = top
     func place(_ height: Double) -> Rect? {
       guard y + height <= bottom else { return nil }
@@ -144,7 +167,7 @@ package struct ChromeLayout: Hashable, Sendable {
     let gap = 14.0
     let left = isCompact ? 12 : panel.maxX + gap
     let right = chrome.theme.x - (isCompact ? 8 : gap)
-    let low = time.y - (isCompact ? 8 : gap)
+    let low = floor - (isCompact ? 8 : gap)
     let room = Rect(x: left, y: top, width: right - left, height: max(low - top, 0))
     return (chrome, faceButton, room)
   }
@@ -154,7 +177,7 @@ package struct ChromeLayout: Hashable, Sendable {
 
   /// The cards that nothing of the stage may shine through.
   package var cards: [Rect] {
-    isPane ? [] : [panel, time, zoom, theme] + [legend, menu].compactMap(\.self)
+    isPane ? [] : [panel, time, zoom, theme] + [legend, menu, note].compactMap(\.self)
   }
 
   /// The camera that shows a part of the world on the stage.
@@ -173,7 +196,7 @@ extension ChromeLayout {
   /// Lays out the pane of one of two runs: its edges are where cards would begin.
   fileprivate init(_ pane: RunPaneRoom, size: Size) {
     (self.size, isPane, isCompact) = (size, true, true)
-    (menu, notice, plotCount) = (nil, nil, 0)
+    (menu, notice, plotCount, noteBand) = (nil, nil, 0, nil)
     panel = Rect(x: 0, y: size.height, width: 0, height: 0)
     time = Rect(x: 0, y: size.height, width: size.width, height: 0)
     zoom = Rect(x: size.width, y: 0, width: 0, height: 0)
@@ -188,13 +211,16 @@ extension ChromeLayout {
 /// The cards of a narrow picture, from the bottom up.
 private struct CompactForm {
   let panel, time, zoom, theme, stage: Rect
-  let legend: Rect?
+  let legend, noteBand, noteColumn: Rect?
   let plotCount: Int
 
-  init(size: Size, plots: Int) {
-    let isLow = size.height < 440
-    let panelHeight = isLow ? 108 : min(max((size.height * 0.36).rounded(), 160), 320)
-    let usualHeight = isLow ? 56.0 : 84.0
+  init(size: Size, plots: Int, hasNotes: Bool) {
+    let isLow = size.height < ChromeLayout.leastNoted
+    // A wide picture of little height leaves the stage more of it.
+    let isFlat = size.height < 560
+    let panelHeight =
+      isLow ? 108 : isFlat ? 150 : min(max((size.height * 0.36).rounded(), 160), 320)
+    let usualHeight = isLow ? 56.0 : isFlat ? 70 : 84
     let free = size.height - panelHeight - usualHeight - 204
     plotCount = isLow ? 0 : ChromeLayout.plots(plots, in: free)
     let timeHeight = usualHeight + ChromeLayout.plotHeight * Double(plotCount)
@@ -223,8 +249,24 @@ private struct CompactForm {
         width: legendSize.width,
         height: legendSize.height
       ) : nil
-    let left = hasLegend && !isHigh ? 12 + legendSize.width + 12 : 16.0
-    let right = stands ? edge - 36 - 12 : edge - 108 - 12
-    stage = Rect(x: left, y: 14, width: right - left - 44, height: room - 4)
+    let right = (stands ? edge - 36 - 12 : edge - 108 - 12) - 44
+    noteBand = hasNotes && !isLow ? time.band(46) : nil
+    guard let legend, !isHigh else {
+      noteColumn = nil
+      stage = Rect(x: 16, y: 4, width: right - 16, height: (noteBand?.y ?? time.y) - 8)
+      return
+    }
+    // The map stands in the corner: a third wider than high, and more.
+    let left = max(legend.maxX + 12, right - (time.y - 8) * 1.62)
+    stage = Rect(x: left, y: 4, width: right - left, height: time.y - 8)
+    let below = Rect(x: 12, y: legend.maxY + 8, width: left - 24, height: time.y - legend.maxY - 16)
+    noteColumn = hasNotes ? below : nil
+  }
+}
+
+extension Rect {
+  /// A band of a height above a card, as wide as that.
+  fileprivate func band(_ height: Double) -> Rect {
+    Rect(x: x, y: y - 8 - height, width: width, height: height)
   }
 }

@@ -64,6 +64,8 @@ package struct ClientPane {
     let (font, nameFont) = (Font(11.5, .medium), Font(13.5, .semibold))
     let half = (frame.width - 70) * 0.5
     let standing = isNarrow ? "" : measure.truncated(status.text, font, to: half)
+    // Half a name tells nothing.
+    let needed = measure.width(note, Font(11.5)) + 10
     let note = text(note, Font(11.5), theme.secondInk, .left, 38.5)
     let numbers = Font(11.5, tabular: true)
     let heading = Box.layers([
@@ -78,7 +80,7 @@ package struct ClientPane {
         text(standing, font, status.isGood ? theme.good : theme.frontierInk, .right, 22.5),
       ]),
       .row([
-        .reading { room, _ in room.width > 50 ? note : .empty }.padded(right: 10).asked(-1),
+        .reading { room, _ in room.width >= needed ? note : .empty }.asked(-1),
         text(isNarrow ? counts.short : counts.full, numbers, theme.secondInk, .right, 38.5),
       ]),
     ])

@@ -6,8 +6,7 @@ package struct Legend: Sendable {
   package struct Entry: Hashable, Sendable {
     let name: String
     let draw: Sign
-    /// Whether it is on the stage at this moment: else its place stays empty, so that the others
-    /// keep theirs.
+    /// Whether it is on the stage at this moment: else it is left out.
     var isSeen = true
 
     package init(name: String, draw: Sign, isSeen: Bool = true) {
@@ -88,9 +87,12 @@ package struct Legend: Sendable {
     placement.list.text(lowest, at: Point(x, rect.y + 55), font, theme.secondInk)
     let right = Point(rect.maxX - 16, rect.y + 55)
     placement.list.text(highest, at: right, font, theme.secondInk, .right)
-    for (index, entry) in entries.enumerated() where entry.isSeen {
+    let seen = entries.filter(\.isSeen)
+    // Four rows move together.
+    let pitch = seen.count > 6 ? 14.5 : 19
+    for (index, entry) in seen.enumerated() {
       let left = x + (index.isMultiple(of: 2) ? 0 : width * 0.53)
-      let top = rect.y + 69 + Double(index / 2) * 19
+      let top = rect.y + 69 + Double(index / 2) * pitch
       let swatch = Rect(x: left, y: top, width: 18, height: 12)
       draw(entry.draw, swatch, into: &placement.list)
       let place = Point(left + 26, top + 10)

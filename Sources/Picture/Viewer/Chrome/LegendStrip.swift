@@ -5,8 +5,7 @@ package struct LegendStrip {
   /// A sign with its name.
   package struct Entry {
     let name: String
-    /// Whether it is on the stage at this moment: else its place stays empty, so that the others
-    /// keep theirs, as long as all that are on the stage have room.
+    /// Whether it is on the stage at this moment: else it is left out.
     let isSeen: Bool
     let draw: (Point, inout DisplayList) -> Void
 
@@ -51,16 +50,12 @@ package struct LegendStrip {
       x = drawColors(from: Point(x, y), theme, measure, into: &placement.list)
     }
     func width(_ entry: Entry) -> Double { 24 + measure.width(entry.name, font) }
-    let last = entries.lastIndex(where: \.isSeen) ?? -1
-    let needed = entries.prefix(last + 1).reduce(x - 15) { $0 + width($1) + 15 }
-    for entry in needed <= frame.maxX - 10 ? entries : entries.filter(\.isSeen) {
+    for entry in entries where entry.isSeen {
       let width = width(entry)
       guard x + width <= frame.maxX - 10 else { return }
-      if entry.isSeen {
-        entry.draw(Point(x + 8, y), &placement.list)
-        let place = Point(x + 22, y + 4)
-        placement.sign(entry.name, at: place, font, theme.secondInk, measure: measure)
-      }
+      entry.draw(Point(x + 8, y), &placement.list)
+      let place = Point(x + 22, y + 4)
+      placement.sign(entry.name, at: place, font, theme.secondInk, measure: measure)
       x += width + 15
     }
   }

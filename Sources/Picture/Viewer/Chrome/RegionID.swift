@@ -40,6 +40,8 @@ public enum RegionID: Sendable {
   public static let firstDifference = "two-runs/first-difference"
   /// The card that explains the colours.
   public static let legend = "legend"
+  /// The name of what a board shows, on which nothing is said for a while.
+  public static let boardHead = "board/head"
 
   /// A sign of that card, by its name.
   static func legendEntry(_ name: String) -> String { "legend/\(name)" }

@@ -132,8 +132,9 @@ package struct TimeCard: Sendable {
     }
     let isZoomed = view.marks.window != nil
     let names = nameWidth
-    let top = isLow ? (isZoomed ? 53.0 : 46) : isZoomed ? 69.0 : 60
-    let bottom = isLow ? 18.0 : 20.0
+    let isFlat = card.height - plotRoom < 80
+    let top = isFlat ? 46.0 : isLow ? (isZoomed ? 53.0 : 46) : isZoomed ? 69.0 : 60
+    let bottom = isFlat ? 14.0 : isLow ? 18.0 : 20.0
     return Rect(
       x: card.x + names,
       y: card.y + top,

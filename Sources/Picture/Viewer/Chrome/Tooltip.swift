@@ -158,7 +158,7 @@ extension ChromeLayout {
   package func tooltipRoom(beside hasNotice: Bool) -> Rect {
     let left = isCompact ? 8 : panel.maxX + 8
     let top = hasNotice ? noticeRoom.maxY + 6 : 8
-    let bottom = hasNotice ? footRoom(NoticeLine.height).y - 6 : time.y - 8
+    let bottom = hasNotice ? min(footRoom(NoticeLine.height).y - 6, floor - 8) : floor - 8
     return Rect(x: left, y: top, width: size.width - 8 - left, height: bottom - top)
   }
 }

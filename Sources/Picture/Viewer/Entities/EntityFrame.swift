@@ -18,7 +18,7 @@ package struct EntityFrame: SceneFrame {
   init(_ scene: EntityScene, _ moment: SceneMoment) {
     (self.scene, run, at) = (scene, scene.run, moment)
     let view = moment.view
-    chrome = ChromeLayout(of: view)
+    chrome = ChromeLayout(of: view).banded
     theme = Theme.named(view.theme, view.colormap)
     let chosen = scene.run.clients.first { $0.name == view.client }
     shown = chosen ?? (scene.run.clients.count == 1 ? scene.run.clients.first : nil)

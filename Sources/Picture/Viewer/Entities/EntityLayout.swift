@@ -23,7 +23,7 @@ struct EntityLayout: Hashable, Sendable {
     self.count = count
     let left = chrome.isCompact ? 12 : chrome.panel.maxX + 14
     let top = chrome.isCompact ? 12.0 : 62
-    let bottom = chrome.time.y - (chrome.isCompact ? 8 : 12)
+    let bottom = chrome.floor - (chrome.isCompact ? 8 : 12)
     let width = chrome.zoom.x - 12 - left
     let (head, margin) = (28.0, 14.0)
     hasKey = bottom - top >= 150

@@ -9,16 +9,16 @@ package struct StripLayout: Sendable {
   package let stage: Rect
 
   package init(_ chrome: ChromeLayout) {
-    self.chrome = chrome
-    let time = chrome.time
+    self.chrome = chrome.banded
+    let (time, floor) = (chrome.time, chrome.floor)
     guard !chrome.isCompact else {
       legend = chrome.isPane ? chrome.legend : nil
-      stage = Rect(x: 14, y: 14, width: chrome.zoom.x - 28, height: max(time.y - 28, 1))
+      stage = Rect(x: 14, y: 14, width: chrome.zoom.x - 28, height: max(floor - 28, 1))
       return
     }
     let hasLegend = chrome.legend != nil
-    legend = hasLegend ? Rect(x: time.x, y: time.y - 46, width: time.width, height: 36) : nil
-    let bottom = (legend?.y ?? time.y) - 16
+    legend = hasLegend ? Rect(x: time.x, y: floor - 46, width: time.width, height: 36) : nil
+    let bottom = (legend?.y ?? floor) - 16
     // Below what is said for a while.
     let top = chrome.size.height < 560 ? 18.0 : (chrome.notice?.maxY ?? 18) + 12
     let left = chrome.panel.maxX + 22

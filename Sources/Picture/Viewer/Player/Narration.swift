@@ -19,6 +19,9 @@ public struct Narration: Hashable, Sendable {
   /// Tells the notes; the default tells nothing.
   public init(_ notes: [ScenarioNote] = []) { self.notes = notes }
 
+  /// The notes that are seen, without what was done to them.
+  var still: Narration { Narration(isShown ? notes : []) }
+
   /// What is told at a moment: the note that began last, until it is read at the speed of those who
   /// watch; nil when that is nothing, or was put away.
   public func note(at time: SimulationTime) -> ScenarioNote? {

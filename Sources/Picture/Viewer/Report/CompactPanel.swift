@@ -43,9 +43,9 @@ struct CompactPanel {
     _ controls: [Control],
     isTold: Bool
   ) -> Box {
-    let isLow = room.height < 150
+    let isLow = room.height <= 150
     let place = Size(width: width, height: room.height)
-    let lines = room.height >= 170 ? settingLines(controls[...], in: place, measure) : []
+    let lines = room.height >= 150 ? settingLines(controls[...], in: place, measure) : []
     let above = (isLow ? 75.0 : 78) + Self.settingPitch * Double(lines.count)
     return .column([
       .row([question(isLow).asked(-1), clients(isLow)]), answer(isLow),
@@ -147,9 +147,11 @@ struct CompactPanel {
     let first = line(controls, room.width)
     let rest = controls[first.endIndex...]
     if rest.isEmpty { return [first] }
-    if room.height >= 178, !first.isEmpty {
+    // A low card has a second line where that shows all, and nothing is waited for.
+    let isLow = room.height < 178
+    if !first.isEmpty, !isLow || report.why.lines.isEmpty && report.notice == nil {
       let whole = line(rest, room.width)
-      let second = whole.count == rest.count ? whole : line(rest, more)
+      let second = whole.count == rest.count ? whole : isLow ? [] : line(rest, more)
       if !second.isEmpty { return [first, second] }
     }
     let kept = line(controls, more)
@@ -227,7 +229,10 @@ struct CompactPanel {
         awaited.map { "\(passing.title). \($0.isEmpty ? passing.text : isNote ? $0.raised : $0)" }
       } ?? awaited
     let bottom = isTight ? 4.0 : 10
-    let limit = min(max(Int((height - title.height - bottom - 2) / note.height), 1), 3)
+    let limit = min(
+      max(Int((height - title.height - bottom - 2) / note.height), height < 30 ? 0 : 1),
+      3
+    )
     let head = notice?.title ?? waiting.title
     return Box.reading { room, measure in
       // A long title takes the first of these lines, where there are several.
@@ -235,8 +240,10 @@ struct CompactPanel {
       let limit = isLong ? limit - 1 : limit
       return .column([
         .paragraph(head, title, limit: isLong ? 2 : 1),
-        Box.paragraph(anyOf: notice.map { [$0.text] } ?? told, note, limit: limit)
-          .sized(height: note.height * Double(limit)),
+        limit == 0
+          ? .empty
+          : Box.paragraph(anyOf: notice.map { [$0.text] } ?? told, note, limit: limit)
+            .sized(height: note.height * Double(limit)),
       ])
     }
     .padded(left: 28, bottom: bottom)

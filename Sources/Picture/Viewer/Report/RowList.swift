@@ -121,7 +121,15 @@ struct RowList {
     .text(text, TextStyle(font, color, anchor, height: height, baseline: height == 20 ? 15 : 14))
   }
 
-  private static let title = Font(14.5, .semibold)
+  /// A long name is set smaller before it is cut.
+  private func title(_ row: Report.Row, _ height: Double) -> Box {
+    .reading { [self] room, measure in
+      let font = Self.titles.first { measure.width(row.title, $0) <= room.width }
+      return text(row.title, font ?? Self.titles[0], theme.ink, .left, height)
+    }
+  }
+
+  private static let titles = [14.5, 13.5, 12.5].map { Font($0, .semibold) }
   private static let amount = Font(14.5, .medium, tabular: true)
   private static let addition = Font(12, tabular: true)
 
@@ -132,7 +140,7 @@ struct RowList {
     }
     return .column([
       line(
-        text(row.title, Self.title, theme.ink, .left, upper),
+        title(row, upper),
         text(row.amount, Self.amount, theme.ink, .right, upper)
       ),
       line(
@@ -145,7 +153,7 @@ struct RowList {
   private func oneLine(_ row: Report.Row) -> Box {
     let style = TextStyle(Self.addition, theme.secondInk, .right, height: 20, baseline: 15)
     return .row([
-      text(row.title, Self.title, theme.ink, .left, 20).asked(-1),
+      title(row, 20).asked(-1),
       Box.empty.asked(-3),
       Box.optionalText(row.addition, style).padded(left: 10).asked(-2),
       text(row.amount, Self.amount, theme.ink, .right, 20).padded(left: 10),

@@ -126,16 +126,19 @@ extension SceneFrame {
     run.clients.map { .init($0.name, isShown: $0.name == shown?.name) }
   }
 
-  /// Draws a few words about a thing on the stage, beside it or the pointer.
+  /// Draws a few words about a thing on the stage, beside it or the pointer, and as far as can be over
+  /// nothing that is to be seen.
   package func drawTooltip(
     _ title: String,
     _ text: String,
     about thing: Rect,
+    avoiding covers: [Rect] = [],
     into list: inout DisplayList
   ) {
     Tooltip(title, [text], theme: Theme.named(view.theme, view.colormap), measure: measure).draw(
       beside: view.tooltipTarget(thing),
       in: chrome.tooltipRoom(beside: view.hasNotice),
+      avoiding: covers,
       into: &list
     )
   }

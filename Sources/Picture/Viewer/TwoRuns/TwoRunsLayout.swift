@@ -22,15 +22,16 @@ struct TwoRunsLayout: Hashable {
   /// - Parameters:
   ///   - size: The picture's.
   ///   - strips: Whether each run has a strip that says what signs mean.
-  init(size: Size, strips: [Bool]) {
-    let chrome = ChromeLayout(size: size)
+  ///   - hasNotes: Whether notes of a scenario are told.
+  init(size: Size, strips: [Bool], hasNotes: Bool = false) {
+    let chrome = ChromeLayout(size: size, hasNotes: hasNotes).banded
     self.chrome = chrome
     let hasStrip = strips.contains(true) && !chrome.isCompact && size.height >= 560
     let left = chrome.isCompact ? 12 : chrome.panel.maxX + 14
     // Below the buttons that lie side by side, beside those that stand.
     let menu = chrome.menu.flatMap { $0.width > $0.height ? $0 : nil }
     let top = chrome.isCompact ? 12.0 : menu.map { $0.maxY + 10 } ?? 16
-    let low = chrome.time.y - (chrome.isCompact ? 8 : 12)
+    let low = chrome.floor - (chrome.isCompact ? 8 : 12)
     let strip = hasStrip ? RunPaneRoom.legendHeight + Self.gap : 0
     let right = min(chrome.zoom.x, chrome.theme.x) - 12
     let room = Rect(x: left, y: top, width: right - left, height: low - top)

@@ -125,7 +125,8 @@ extension Region {
   /// Whether what is said for a while leaves it free: buttons over the stage, and what is told there.
   fileprivate var staysFree: Bool {
     [
-      RegionID.caption, RegionID.legend, RegionID.scale, RegionID.toast, RegionID.face,
+      RegionID.caption, RegionID.boardHead, RegionID.legend, RegionID.scale, RegionID.toast,
+      RegionID.face,
       RegionID.zoomIn, RegionID.zoomOut, RegionID.fit, RegionID.theme, RegionID.menuEvents,
       RegionID.menuHelp, RegionID.inspector, RegionID.events,
     ]

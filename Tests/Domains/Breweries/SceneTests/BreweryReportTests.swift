@@ -146,6 +146,18 @@ struct BreweryReportTests {
     }
   }
 
+  @Test func `what the device asks its user is seen on the stage while it is asked`() throws {
+    var script = TraceScript()
+    script.add(ClientStarted(clientKind: "find"), by: "finder")
+    script.add(BreweryAssets.shown(.list, .asking), by: "finder")
+    script.moment += 1_000_000_000
+    script.add(BreweryAssets.shown(.list, .locating), by: "finder")
+    let scene = try BreweryAssets.scene(script.finish())
+    let question = "May this app know where you are?"
+    #expect(scene.picture(at: 0.5).texts(in: .cards).contains(question))
+    #expect(!scene.picture(at: 1).texts(in: .cards).contains(question))
+  }
+
   @Test func `a service that is down is called as its failures call it`() throws {
     var script = TraceScript()
     script.add(ClientStarted(clientKind: "find"), by: "finder")

@@ -312,7 +312,7 @@ struct HireListTests {
     script.searchAndChoose()
     script.bookWithoutAnAnswer()
     script.findAndCancel()
-    let texts = try searchingAgain(script, from: 34)(Size(width: 800, height: 500))
+    let texts = try searchingAgain(script, from: 34)(Size(width: 800, height: 456))
     #expect(texts.contains("Waiting for Alder Cars and 2 others"), "\(texts)")
   }
 

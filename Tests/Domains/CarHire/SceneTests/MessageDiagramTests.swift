@@ -141,7 +141,7 @@ struct MessageDiagramTests {
   @Test func `what has no room is counted, and the message of the moment is seen`() throws {
     let scene = try HireAssets.eventfulScene()
     func texts(_ seconds: Double) -> [String] {
-      words(scene.picture(at: seconds, width: 800, height: 500, face: .messages)).map(\.text)
+      words(scene.picture(at: seconds, width: 800, height: 456, face: .messages)).map(\.text)
     }
     #expect(texts(0).contains("4 messages below") && texts(0).contains("OTA_VehAvailRateRQ to 3"))
     #expect(texts(31).contains("6 messages above") && texts(31).contains("OTA_VehCancelRQ"))

@@ -45,13 +45,13 @@ struct MazeSceneTests {
   }
 
   private static let letters = """
-    o-o-o%?
+    *-*-o%?
     | | | %
-    o A-*-o
+    * A-o-o
     |   % |
-    o-?-*-?
+    *-?-o-?
     |   |
-    ?-*-*-?
+    ?-o-o-?
     """
 
   @Test(arguments: 1...9)

@@ -12,6 +12,39 @@ import Viewer
 
 /// What must hold of a maze at any moment, against a plain reading of the records up to it.
 struct MazeSnapshotTests {
+  /// Where the way that is told leads to.
+  private static func end(_ scene: MazeScene, after record: Int) throws -> MazePlace {
+    let playhead = scene.timeline.playhead(after: record)
+    let text = scene.description(at: playhead, client: nil).text
+    let match = try #require(text.firstMatch(of: /steps? to room (-?\d+)·(-?\d+)/), "\(record)")
+    return MazePlace(
+      row: try #require(Int32(match.1)),
+      column: try #require(Int32(match.2))
+    )
+  }
+
+  @Test(arguments: 0..<4)
+  func `the way leads along one branch while that goes on`(index: Int) throws {
+    let strategies = ["level-by-level", "depth-first", "streaming", "goal-directed"]
+    var crawl = FakeCrawl("explorer", FakeMaze(rows: 6, columns: 9, locks: index * 6))
+    (crawl.strategy, crawl.concurrency) = (strategies[index], 1 + 3 * index)
+    let scene = MazeScene(trace: FakeCrawl.trace(crawl), title: "")
+    var (known, waysOn, last): (Set<MazePlace>, [MazePlace], MazePlace?) = ([], [], nil)
+    for number in scene.trace.numbers {
+      guard let room = MazeRoom(scene.trace.record(number)) else { continue }
+      known.insert(room.place)
+      guard known.count < 54 else { break }
+      let end = try Self.end(scene, after: number)
+      if end == last { continue }
+      // It goes on through a door of its end; or that has none left behind which nothing is known.
+      let isNext = room.place == end && room.from.map { room.place.beyond($0) } == last
+      #expect(isNext || !waysOn.contains { !known.contains($0) }, "\(number): \(end)")
+      waysOn = room.doors.filter { !$0.isLocked }.map { room.place.beyond($0.side) }
+      last = end
+    }
+    #expect(known.count > 40)
+  }
+
   /// What a reader who starts at the first record knows.
   private struct Plain: Equatable {
     var rooms = 0

@@ -104,6 +104,41 @@ struct MazeViewportTests {
     #expect(middle.contains("Asked for") && !middle.contains("Failed"))
   }
 
+  @Test func `what is to be explored is seen before anything is known`() throws {
+    let scene = MazeAssets.several(4)
+    for (width, height) in [(1280.0, 800.0), (800, 500)] {
+      let picture = scene.picture(part: 0, width: width, height: height)
+      let panes = (1...4).compactMap { picture.region(id: RegionID.client("client-\($0)"))?.bounds }
+      let dots = picture.layers.first { $0.name == .base }?.list.shapes.compactMap {
+        shape -> Rect? in
+        if case .fill(let path, _) = shape, path.points.count > 100 { path.bounds } else { nil }
+      }
+      #expect(panes.count == 4)
+      for pane in panes {
+        #expect(dots?.contains { pane.inset(-5).holds($0) } == true, "\(pane) \(dots ?? [])")
+      }
+    }
+  }
+
+  @Test(arguments: [(1280.0, 800.0), (800, 500)])
+  func `the pin leaves the room where it begins free`(width: Double, height: Double) throws {
+    for scene in [MazeAssets.eventfulScene(), MazeAssets.several(4)] {
+      let picture = scene.picture(part: 0.5, width: width, height: height)
+      let rooms = picture.regions.filter { region in
+        region.id == "room/0/0" || region.id.hasPrefix("pane/0/0/")
+      }
+      let heads = picture.layers.flatMap(\.list.shapes).compactMap { shape -> Rect? in
+        if case .fill(let path, Theme.source) = shape { path.bounds } else { nil }
+      }
+      #expect(!heads.isEmpty)
+      for head in heads {
+        let room = rooms.map(\.bounds).first { abs($0.midX - head.midX) < 1 && $0.maxY > head.maxY }
+        guard let room else { continue }
+        #expect(head.maxY <= room.midY, "\(head) \(room)")
+      }
+    }
+  }
+
   /// Rooms along the edges of a maze of 2,000 x 2,000, as a crawl would tell them.
   private static func edges() -> MazeScene {
     let scenario =

@@ -153,14 +153,75 @@ struct ShippingMomentTests {
       let expected = [
         "Frontier": has("frontier"), "Waiting": has("waiting"), "Unknown": has("unknown"),
         "Closed": has("closed"), "Route": hops > 0,
-        "Request": has("underWay"),
       ]
+      let isAsked = texts.contains("Price asked") || texts.contains("Road asked")
+      #expect(isAsked == has("underWay"), "at \(part)")
       for (name, isThere) in expected {
         #expect(texts.contains(name) == isThere, "\(name) at \(part)")
         if isThere { seen.insert(name) }
       }
     }
     #expect(seen.count >= 5, "\(seen)")
+  }
+
+  @Test func `each colour of a dot on its way is in the legend`() throws {
+    let scene = try SceneAssets.coastToCoast()
+    let theme = Theme.named(.light)
+    var seen: Set<String> = []
+    for record in stride(from: 1, through: scene.trace.count, by: 7) {
+      let playhead = scene.timeline.playhead(after: record)
+      let view = ViewState(size: Size(width: 1280, height: 800))
+      let picture = scene.picture(at: playhead, in: view, measure: EvenTextMeasure())
+      let dots = picture.layers.last { $0.name == .stage }?.list.shapes ?? []
+      for (color, name) in [(theme.frontierInk, "Price asked"), (theme.secondInk, "Road asked")] {
+        let isThere = dots.contains { shape in
+          guard case .fill(let path, color) = shape else { return false }
+          return (path.bounds?.width).map { abs($0 - 7.8) < 0.1 } ?? false
+        }
+        // A dot below a card is not drawn.
+        guard isThere else { continue }
+        #expect(picture.region(id: "legend/\(name)") != nil, "\(name) after \(record)")
+        seen.insert(name)
+      }
+    }
+    #expect(seen.contains("Price asked"))
+  }
+
+  @Test(arguments: [Size(width: 1280, height: 800), Size(width: 800, height: 500)])
+  func `words about a border leave the border free`(size: Size) throws {
+    let scene = try SceneAssets.coastToCoast()
+    var view = ViewState(size: size)
+    let plain = scene.picture(at: scene.timeline.last, in: view, measure: EvenTextMeasure())
+    var seen = 0
+    for region in plain.regions where region.id.hasPrefix("border/") {
+      guard case .path(let strip) = region.shape else { continue }
+      (view.hover, view.pointer) = (region.id, region.bounds.center)
+      let picture = scene.picture(at: scene.timeline.last, in: view, measure: EvenTextMeasure())
+      let grounds = (picture.layers.last?.list.shapes ?? []).compactMap { shape -> Rect? in
+        if case .shadow(let ground, _, _, _) = shape {
+          ground.offset(by: Point(0, -4))
+        } else {
+          nil
+        }
+      }
+      let words = try #require(grounds.last)
+      seen += 1
+      let covered = strip.points.filter { words.inset(2).contains($0) }
+      #expect(covered.isEmpty, "\(region.id) under \(words)")
+    }
+    #expect(seen > 20)
+  }
+
+  @Test func `in a small window the map has half of the width`() throws {
+    let picture = try SceneAssets.coastToCoast().picture(part: 0.5, width: 800, height: 500)
+    let states = picture.regions.filter { $0.id.hasPrefix("state/") }.compactMap {
+      region -> Rect? in
+      if case .path(let outline) = region.shape { outline.bounds } else { nil }
+    }
+    let map = try #require(states.first.map { states.reduce($0) { $0.union($1) } })
+    #expect(map.width >= 400, "\(map)")
+    let layout = ChromeLayout(size: picture.size)
+    for card in layout.cards { #expect(!card.intersects(map), "\(card)") }
   }
 
   /// How many requests under way are on the map at a part of the run.
