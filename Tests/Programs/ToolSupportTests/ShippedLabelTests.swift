@@ -131,28 +131,18 @@ struct ShippedLabelTests {
     path: String
   ) throws {
     let scene = try ShippedRuns.scene(path)
+    var (all, onRoute) = (0, 0)
     for (width, height) in [(1280.0, 800.0), (800, 500)] {
       for record in ShippedRuns.records(of: scene, 9, seed: UInt64(width)) {
         let picture = try scene.picture(after: record, width: width, height: height)
-        try check(picture, "\(path), record \(record), \(width)x\(height)")
+        let place = "\(path), record \(record), \(width)x\(height)"
+        try check(picture, place)
+        let counts = try part(picture, place)
+        (all, onRoute) = (all + counts.all, onRoute + counts.onRoute)
       }
     }
-  }
-
-  @Test func `labels keep off the route where they can, and are parted from lines and dots`() throws
-  {
-    var (all, onRoute) = (0, 0)
-    for path in SearchEffort.some(of: ShippedRuns.paths("shipping")) {
-      let scene = try ShippedRuns.scene(path)
-      for (width, height) in [(1280.0, 800.0), (800, 500)] {
-        for record in ShippedRuns.records(of: scene, 2, seed: UInt64(height)) {
-          let picture = try scene.picture(after: record, width: width, height: height)
-          let counts = try part(picture, "\(path), record \(record), \(width)x\(height)")
-          (all, onRoute) = (all + counts.all, onRoute + counts.onRoute)
-        }
-      }
-    }
-    #expect(all > 300 && onRoute * 40 <= all, "\(onRoute) of \(all)")
+    // Where there is another place, a label keeps off the route.
+    #expect(onRoute * 40 <= all, "\(onRoute) of \(all) in \(path)")
   }
 
   @Test func `both pins are on the map before the first record and at Home`() throws {

@@ -238,6 +238,7 @@ private struct CompactForm {
       stands
       ? Rect(x: edge - 36, y: 128, width: 36, height: 36)
       : Rect(x: edge - 36, y: 56, width: 36, height: 36)
+    noteBand = hasNotes && !isLow ? time.band(46) : nil
     let legendSize = ChromeLayout.legendSize
     let hasLegend = size.width >= 640 && room >= legendSize.height
     let isHigh = room >= 420
@@ -245,12 +246,11 @@ private struct CompactForm {
       hasLegend
       ? Rect(
         x: 12,
-        y: isHigh ? time.y - 12 - legendSize.height : 12,
+        y: isHigh ? (noteBand?.y ?? time.y) - 12 - legendSize.height : 12,
         width: legendSize.width,
         height: legendSize.height
       ) : nil
     let right = (stands ? edge - 36 - 12 : edge - 108 - 12) - 44
-    noteBand = hasNotes && !isLow ? time.band(46) : nil
     guard let legend, !isHigh else {
       noteColumn = nil
       stage = Rect(x: 16, y: 4, width: right - 16, height: (noteBand?.y ?? time.y) - 8)
@@ -260,7 +260,7 @@ private struct CompactForm {
     let left = max(legend.maxX + 12, right - (time.y - 8) * 1.62)
     stage = Rect(x: left, y: 4, width: right - left, height: time.y - 8)
     let below = Rect(x: 12, y: legend.maxY + 8, width: left - 24, height: time.y - legend.maxY - 16)
-    noteColumn = hasNotes ? below : nil
+    noteColumn = noteBand == nil ? nil : below
   }
 }
 

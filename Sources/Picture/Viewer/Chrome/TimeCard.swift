@@ -109,6 +109,9 @@ package struct TimeCard: Sendable {
   /// Whether there is no room for any lane with a name: transport and a bar.
   var isBare: Bool { card.height - plotRoom < 70 }
 
+  /// Whether the one lane is low, close below the transport.
+  private var isFlat: Bool { !isBare && card.height - plotRoom < 80 }
+
   /// How wide the names of the lanes are: those of several clients are longer, and so may services'.
   private var nameWidth: Double { min(max(laneNameWidth, plotNameWidth), card.width / 4) }
 
@@ -132,7 +135,6 @@ package struct TimeCard: Sendable {
     }
     let isZoomed = view.marks.window != nil
     let names = nameWidth
-    let isFlat = card.height - plotRoom < 80
     let top = isFlat ? 46.0 : isLow ? (isZoomed ? 53.0 : 46) : isZoomed ? 69.0 : 60
     let bottom = isFlat ? 14.0 : isLow ? 18.0 : 20.0
     return Rect(
@@ -219,9 +221,9 @@ package struct TimeCard: Sendable {
     let top = frame.y - 10
     let handle = Rect(
       x: frame.x,
-      y: min(top, frame.maxY - 28),
+      y: isFlat ? frame.y - 8 : min(top, frame.maxY - 28),
       width: frame.width,
-      height: max(28, frame.maxY + (hasLabels ? 4 : 0) - top)
+      height: isFlat ? 28 : max(28, frame.maxY + (hasLabels ? 4 : 0) - top)
     )
     let whole = Region(id: RegionID.timeCard, card, label: "Time")
     let lane = Region(

@@ -108,7 +108,9 @@ struct MazeViewportTests {
     let scene = MazeAssets.several(4)
     for (width, height) in [(1280.0, 800.0), (800, 500)] {
       let picture = scene.picture(part: 0, width: width, height: height)
-      let panes = (1...4).compactMap { picture.region(id: RegionID.client("client-\($0)"))?.bounds }
+      let panes = (1...4).compactMap { index in
+        picture.regions.first { $0.id == RegionID.client("client-\(index)") }?.bounds
+      }
       let dots = picture.layers.first { $0.name == .base }?.list.shapes.compactMap {
         shape -> Rect? in
         if case .fill(let path, _) = shape, path.points.count > 100 { path.bounds } else { nil }
