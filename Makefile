@@ -21,6 +21,13 @@ RELEASE := --configuration release --static-swift-stdlib
 PREFIX ?= /usr/local
 DESTDIR ?=
 
+# Searches over seeds try a quarter of them, other ones for each commit; make soak tries all.
+export FRONTIER_SEED_SHARE ?= 4
+export FRONTIER_SEED_CHOICE ?= $(shell printf %d 0x0$$(git rev-parse --short=7 HEAD 2>/dev/null))
+# What a build makes that nobody reads in CI.
+unread := $(if $(CI),--disable-index-store)
+unread_release := $(if $(CI),-debug-info-format none)
+
 swift_sources := Package.swift Sources Tests
 programs := frontier $(if $(filter 1,$(FRONTIER_HEADLESS)),,frontier-watch)
 id := org.frontier.Watch
@@ -30,8 +37,8 @@ completions = $(share)/bash-completion/completions/frontier \
   $(share)/zsh/site-functions/_frontier $(share)/fish/vendor_completions.d/frontier.fish
 manual = $(share)/man/man1/frontier.1
 
-.PHONY: help setup watch test check lint build unit scenarios headless sanitize bench foreign \
-  accept format docs pictures clean install uninstall
+.PHONY: help setup watch test begin check lint build built house unit scenarios headless sanitize \
+  soak bench foreign accept format docs pictures clean install uninstall
 
 help: ## list the verbs
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
@@ -46,35 +53,43 @@ watch: setup ## build and open the window on SCENARIO, or its start page
 	@echo "==> watch: $(if $(SCENARIO),$(SCENARIO),the start page)"
 	$(BUILD)/release/frontier-watch $(SCENARIO) --autoplay
 
-test: setup check scenarios ## everything: what CI runs
+test: setup begin house scenarios unit ## everything: what CI runs
+	@.ci/timings $(BUILD)
 	@echo "make test: passed (lint, build, all tests in debug, all scenarios in debug and release, films)"
 
-check: lint build unit ## the quick half of test, before every commit
+check: house unit ## the quick half of test, before every commit
+
+begin:
+	@rm -f $(BUILD)/steps.tsv $(BUILD)/tests-*
 
 lint: ## the formatter finds nothing to say
-	@echo "==> lint"
-	swift format lint --strict --parallel --recursive $(swift_sources)
+	@.ci/step $(BUILD) lint swift format lint --strict --parallel --recursive $(swift_sources)
 
 build: ## build everything in debug, tests too
-	@echo "==> build: debug"
-	swift build --scratch-path $(BUILD) --build-tests \
-	  --explicit-target-dependency-import-check error
+	@.ci/step $(BUILD) "build: debug, with tests" swift build --scratch-path $(BUILD) --build-tests \
+	  --explicit-target-dependency-import-check error $(unread)
 
-unit: build
-	@echo "==> tests: debug"
-	swift test --scratch-path $(BUILD) --skip-build --disable-xctest
+# Lint takes the time that a build leaves over.
+built:
+	@mkdir -p $(BUILD); $(MAKE) --no-print-directory lint > $(BUILD)/lint.txt 2>&1 & lint=$$!; \
+	$(MAKE) --no-print-directory build; wait $$lint || { cat $(BUILD)/lint.txt; exit 1; }; \
+	cat $(BUILD)/lint.txt
+
+# What is wrong most often is looked at first: the house, then the scenarios.
+house: built
+	@.ci/step $(BUILD) "tests: the house" .ci/tests $(BUILD) house --filter '^HouseTests\.'
+
+unit: built
+	@.ci/step $(BUILD) "tests: debug" .ci/tests $(BUILD) debug --skip '^HouseTests\.'
 
 # Both builds are held to the same .expected files, so their fingerprints agree.
-scenarios: build
-	@echo "==> build: release"
-	for program in $(programs) frontier-bench; do \
-	  swift build $(RELEASE) --scratch-path $(BUILD) --product $$program; done
-	@echo "==> scenarios: debug"
-	$(BUILD)/debug/frontier test Scenarios
-	@echo "==> scenarios: release"
-	$(BUILD)/release/frontier test Scenarios
-	@echo "==> films: release"
-	.ci/pictures $(BUILD)/release/frontier --check
+scenarios: built
+	@for program in $(programs) frontier-bench; do \
+	  .ci/step $(BUILD) "build: $$program in release" \
+	    swift build $(RELEASE) --scratch-path $(BUILD) --product $$program $(unread_release); done
+	@.ci/step $(BUILD) "scenarios: release" $(BUILD)/release/frontier test Scenarios
+	@.ci/step $(BUILD) "films: release" .ci/pictures $(BUILD)/release/frontier --check
+	@.ci/step $(BUILD) "scenarios: debug" $(BUILD)/debug/frontier test Scenarios
 
 headless: ## make test without the window, on a machine without SDL
 	@echo "==> headless: everything but the window's targets, in .build/headless"
@@ -88,7 +103,7 @@ headless: ## make test without the window, on a machine without SDL
 # weigh is not ours. A module is compiled as a whole, once and for all, and where it pays is optimized,
 # see Package.swift; what the debug build checks by itself, make test has seen. Both kinds go side by
 # side: neither fills two cores.
-sparing := FRONTIER_SEARCH_SHARE=20 SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=2
+sparing := FRONTIER_SEED_SHARE=20 FRONTIER_LIST_SHARE=20 SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=2
 whole := $(addprefix -Xswiftc ,-disable-batch-mode -wmo -num-threads 1 -gline-tables-only \
   -index-ignore-system-modules -enforce-exclusivity=unchecked -Xfrontend -disable-llvm-verify \
   -Xfrontend -sil-verify-none)
@@ -112,6 +127,12 @@ sanitize: ## the tests under the address and, where threads meet, the thread san
 	done; \
 	exit $$failed
 	@echo "make sanitize: passed"
+
+soak: ## make test with every seed, and make sanitize
+	@echo "==> soak: about 50 minutes on two cores"
+	@$(MAKE) --no-print-directory FRONTIER_SEED_SHARE=1 test
+	@$(MAKE) --no-print-directory sanitize
+	@echo "make soak: passed"
 
 bench: ## measure what matters, one JSON line each
 	@echo "==> bench"

@@ -311,10 +311,9 @@ targets += [
   tests(
     of: "Catalog",
     in: "Programs",
-    ["Catalog", "ModelTestSupport"] + simulation + trace + solvers + records
-      + algorithms
+    ["Catalog", "ModelTestSupport"] + simulation + trace + solvers + records + algorithms
   ),
-  tests(of: "ToolSupport", in: "Programs", programs + scenes + ["ToolSupport"]),
+  tests(of: "ToolSupport", in: "Programs", programs + scenes + ["ToolSupport", "ModelTestSupport"]),
   tests(of: "FrontierTool", in: "Programs", ["FrontierTool"]),
 ]
 if sanitizer == nil {  // No test runs the bench; HouseTests reads the sources as text.

@@ -26,7 +26,7 @@ struct PlaceIndexTests {
     }
   }
 
-  @Test(arguments: 0..<SearchEffort.count(1000))
+  @Test(arguments: SearchEffort.seeds(0..<1000))
   func `what is found is what looking at every place finds`(seed: Int) {
     var numbers = Numbers(seed: seed)
     let places = places(&numbers, kind: seed % 5, count: numbers.next(1..<400))

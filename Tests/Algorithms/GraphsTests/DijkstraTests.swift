@@ -6,7 +6,7 @@ struct DijkstraTests {
   @Test func `costs agree with Floyd and Warshall, and the edges of each route add up to its cost`()
     throws
   {
-    for seed in 0..<SearchEffort.count(1_000) {
+    for seed in SearchEffort.seeds(0..<1_000) {
       let random = RandomGraph(seed: seed)
       let graph = random.graph
       let expected = random.costs
@@ -31,7 +31,7 @@ struct DijkstraTests {
   }
 
   @Test func `the whole search and the search by steps settle the same nodes in one order`() {
-    for seed in 0..<SearchEffort.count(300) {
+    for seed in SearchEffort.seeds(0..<300) {
       let random = RandomGraph(seed: seed)
       let graph = random.graph
       var told: [Int32] = []
@@ -64,7 +64,7 @@ struct DijkstraTests {
   }
 
   @Test func `weights near the limit of 64 bits lead to the same routes`() {
-    for seed in 0..<SearchEffort.count(200) {
+    for seed in SearchEffort.seeds(0..<200) {
       let random = RandomGraph(seed: seed)
       let scale: Int64 = 1 << 49
       let edges = random.edges.map {

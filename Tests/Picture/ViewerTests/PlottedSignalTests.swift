@@ -56,7 +56,7 @@ struct PlottedSignalTests {
     }
   }
 
-  @Test(arguments: 0..<SearchEffort.count(40)) func `a thinned line reaches as high as all of it`(
+  @Test(arguments: SearchEffort.seeds(0..<40)) func `a thinned line reaches as high as all of it`(
     seed: Int
   ) {
     let end: Int64 = 40_000_000

@@ -87,7 +87,7 @@ struct FuzzTests {
   }
 
   @Test func `noise as a scenario is no scenario`() {
-    for seed in 0..<SearchEffort.count(300) {
+    for seed in SearchEffort.seeds(0..<300) {
       var breaker = Breaker(seed)
       swallow(breaker.noise())
     }
@@ -95,7 +95,7 @@ struct FuzzTests {
 
   @Test(arguments: 0..<5)
   func `a broken scenario is said to be broken, or runs`(group: Int) {
-    for seed in 0..<SearchEffort.count(100) {
+    for seed in SearchEffort.seeds(0..<100) {
       var breaker = Breaker(group * 1000 + seed)
       swallow(breaker.mutated(Array(base.utf8)))
     }
@@ -108,7 +108,7 @@ struct FuzzTests {
       """
     let weights = try repository.bytes("Scenarios/shipping/suite-weights.json")
     let suite = try repository.bytes("Scenarios/shipping/suite-results.json").prefix(600)
-    for seed in 0..<SearchEffort.count(120) {
+    for seed in SearchEffort.seeds(0..<120) {
       var breaker = Breaker(seed)
       let files =
         seed % 4 == 0
@@ -126,14 +126,14 @@ struct FuzzTests {
     let scenario = try #require(loading.scenario)
     let trace = try #require(repository.catalog.run(scenario).trace)
     let line = Array(trace.bytes.prefix { $0 != UInt8(ascii: "\n") })
-    for seed in 0..<SearchEffort.count(150) {
+    for seed in SearchEffort.seeds(0..<150) {
       var breaker = Breaker(seed)
       let bytes = seed % 5 == 0 ? breaker.noise() : breaker.mutated(Array(trace.bytes))
       let read = try? Trace(bytes: bytes, file: "x.jsonl", needsEnding: seed % 2 == 0)
       guard let read else { continue }
       for check in repository.catalog.checks { _ = check.findings(in: read, of: scenario) }
     }
-    for seed in 0..<SearchEffort.count(200) {
+    for seed in SearchEffort.seeds(0..<200) {
       var breaker = Breaker(seed)
       let broken = breaker.mutated(line)
       guard let read = try? Trace(bytes: broken + Array("\n".utf8), file: "x", needsEnding: false)

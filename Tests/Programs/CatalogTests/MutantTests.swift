@@ -23,7 +23,7 @@ struct MutantTests {
   /// Where the numbers begin: others are other mutants.
   private static let first =
     ProcessInfo.processInfo.environment["FRONTIER_MUTANTS_FROM"]
-    .flatMap { Int($0) } ?? 0
+    .flatMap { Int($0) } ?? SearchEffort.origin
   private static let isLong = wanted != nil
   private static let patience = Duration.seconds(2)
   /// How long a run of 100,000 records may take.

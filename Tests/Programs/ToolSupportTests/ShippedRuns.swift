@@ -1,12 +1,14 @@
 import Catalog
 import Drawing
 import Foundation
+import ModelTestSupport
 import Rasterizing
 import Scenarios
 import ShippingScene
 import SimulatedWorld
 import SimulationKernel
 import Testing
+import TestSupport
 import ToolSupport
 import Tracing
 import Viewer
@@ -25,19 +27,20 @@ enum ShippedRuns {
     ["shipping", "mazes", "buses", "breweries", "car-hire"].flatMap(paths)
   }
 
-  /// The scenes that several suites look at, but for long runs, which take much memory.
-  private static let kept = Guarded<[String: any TraceScene]>([:])
-  private static let longest = 4 << 20
+  private static let scenes = Computed<String, any TraceScene>()
 
   /// The scene of a scenario's first combination.
   static func scene(_ path: String) throws -> any TraceScene {
-    if let scene = kept.withLock({ $0[path] }) { return scene }
-    let environment = try Bench.environment.get()
-    let scenario = try #require(try environment.scenarios(at: path).first)
-    let trace = try #require(environment.catalog.run(scenario).trace)
-    let scene = try environment.catalog.scene(of: trace, title: path)
-    if trace.bytes.count <= longest { kept.withLock { $0[path] = scene } }
-    return scene
+    try scenes.value(of: path) {
+      let environment = try Bench.environment.get()
+      let name = path.replacing("\(Checkout.root.path)/", with: "")
+      let report = try KeptRuns.run(name, in: environment.catalog) {
+        try #require(try environment.scenarios(at: path).first)
+      }
+      let trace = try #require(report.trace)
+      let scene = try environment.catalog.scene(of: trace, title: path)
+      return (scene, isKept: trace.bytes.count <= KeptRuns.longest)
+    }
   }
 
   static let typeface = Result { try Bench.environment.get().typeface() }

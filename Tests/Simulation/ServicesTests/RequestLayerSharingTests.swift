@@ -156,7 +156,7 @@ struct RequestLayerSharingTests {
     #expect(world.calls == "0 s: /a, 1 s: /b, 3 s: /c, 5 s: /a, 6 s: /b, 7 s: /c")
   }
 
-  @Test(arguments: 0..<SearchEffort.count(20))
+  @Test(arguments: SearchEffort.seeds(0..<20))
   func `what is remembered is what a plain list would hold`(seed: Int) async {
     var numbers = Numbers(seed: seed)
     let limit = numbers.next(9)

@@ -4,7 +4,7 @@ import TestSupport
 
 /// The queue against the simplest thing that is right: a list sorted by all that counts.
 struct EventQueueOracleTests {
-  @Test(arguments: 1...UInt64(SearchEffort.count(60)))
+  @Test(arguments: SearchEffort.seeds(1...UInt64(60)))
   func `random schedules, cancellations and firings agree with a sorted list`(seed: UInt64) {
     var chance = Numbers(state: seed)
     // How far apart events are, and how many wait, differs between seeds.

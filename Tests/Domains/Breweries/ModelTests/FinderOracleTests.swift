@@ -70,7 +70,7 @@ struct FinderOracleTests {
       """
   }
 
-  @Test(arguments: SearchEffort.some(of: Array(0..<500)))
+  @Test(arguments: SearchEffort.seeds(0..<500))
   func `in the end what is shown is what is nearest, whatever failed on the way`(seed: Int) throws {
     var numbers = Numbers(seed: seed)
     let bench = try Bench.shared.get()

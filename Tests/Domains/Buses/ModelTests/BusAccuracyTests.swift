@@ -61,7 +61,7 @@ struct BusAccuracyTests {
     return tally
   }
 
-  @Test(arguments: 1...SearchEffort.count(6))
+  @Test(arguments: SearchEffort.seeds(1...6))
   func `outcomes agree with what the trace says of boards and buses`(seed: Int) throws {
     let yaml = BusBench.city(
       "{ routes: 12, variation: 60% }",

@@ -13,7 +13,7 @@ struct BusCityTests {
     try #require(try Bench.shared.get().run(yaml).trace)
   }
 
-  @Test(arguments: 1...SearchEffort.count(8))
+  @Test(arguments: SearchEffort.seeds(1...8))
   func `a city is made of routes, patterns and stops that fit together`(seed: Int) throws {
     let trace = try Self.trace(BusBench.city("{ routes: 24, recorded: none }", seed: seed))
     let story = BusStory(trace)
@@ -33,7 +33,7 @@ struct BusCityTests {
     #expect(Set(story.patterns.values.map(\.direction)).count == 5)
   }
 
-  @Test(arguments: 1...SearchEffort.count(6))
+  @Test(arguments: SearchEffort.seeds(1...6))
   func `buses go from stop to stop, on time or late, and do not overtake`(seed: Int) throws {
     let yaml = BusBench.city(
       "{ routes: 12, variation: 80%, demand: 200% }",

@@ -184,7 +184,7 @@ struct BusServiceTests {
     #expect(second.matches(of: /"vid"/).count == 1)
   }
 
-  @Test(arguments: 1...SearchEffort.count(10))
+  @Test(arguments: SearchEffort.seeds(1...10))
   func `the real client reads every row of every call`(seed: Int) throws {
     let yaml = BusBench.city(
       "{ routes: 24, cancelled: 20% }",

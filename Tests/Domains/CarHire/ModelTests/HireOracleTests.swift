@@ -298,7 +298,7 @@ struct HireOracleTests {
     }
   }
 
-  @Test(arguments: SearchEffort.some(of: Array(0..<500)))
+  @Test(arguments: SearchEffort.seeds(0..<500))
   func `no car is sold twice, nobody pays twice, and both sides agree in the end`(seed: Int) throws
   {
     var numbers = Numbers(seed: seed)

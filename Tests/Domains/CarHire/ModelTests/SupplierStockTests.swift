@@ -168,7 +168,7 @@ struct SupplierStockTests {
   }
 
   /// Whatever is asked in whatever order, no moment has more cars away than there are.
-  @Test(arguments: SearchEffort.some(of: Array(0..<200)))
+  @Test(arguments: SearchEffort.seeds(0..<200))
   func `no car is away twice`(seed: UInt64) throws {
     var stream = RandomStream(seed: Seed(seed), entity: "stock", purpose: "test")
     var stock = Self.stock(cars: 3)

@@ -4,7 +4,7 @@ import TestSupport
 
 /// The model's clock down a page.
 struct MessageAxisTests {
-  @Test(arguments: SearchEffort.some(of: Array(0..<200)))
+  @Test(arguments: SearchEffort.seeds(0..<200))
   func `moments keep their order and their gaps`(seed: Int) throws {
     var numbers = Numbers(seed: seed)
     func moments() -> [Int64] {

@@ -26,7 +26,7 @@ struct ValidatorFuzzTests {
     }
   }
 
-  @Test(arguments: SearchEffort.some(of: Array(0..<200)))
+  @Test(arguments: SearchEffort.seeds(0..<200))
   func `an answer put together anew is read or refused`(seed: Int) throws {
     var numbers = Numbers(seed: seed)
     for _ in 0..<10 {

@@ -76,7 +76,7 @@ struct MazeOracleTests {
     try bench.run(one.yaml.replacing("STRATEGY", with: strategy))
   }
 
-  @Test(arguments: 1...UInt64(SearchEffort.count(200)))
+  @Test(arguments: SearchEffort.seeds(1...UInt64(200)))
   func `every strategy that explores all finds the same rooms and as short a way`(
     seed: UInt64
   )
@@ -117,7 +117,7 @@ struct MazeOracleTests {
     }
   }
 
-  @Test(arguments: 1...UInt64(SearchEffort.count(200)))
+  @Test(arguments: SearchEffort.seeds(1...UInt64(200)))
   func `the goal-directed strategy finds an exit if there is one, by a way that exists`(
     seed: UInt64
   ) throws {

@@ -159,7 +159,7 @@ struct ConflictTests {
     }
   }
 
-  @Test(arguments: 0..<UInt64(SearchEffort.count(300)))
+  @Test(arguments: SearchEffort.seeds(0..<UInt64(300)))
   func `a maze that is called complete has no door behind which nothing is known`(
     seed: UInt64
   ) async throws {
@@ -184,7 +184,7 @@ struct ConflictTests {
     }
   }
 
-  @Test(arguments: 0..<UInt64(SearchEffort.count(100)))
+  @Test(arguments: SearchEffort.seeds(0..<UInt64(100)))
   func `a maze of doors at random is explored to its end by every strategy`(
     seed: UInt64
   ) async throws {

@@ -36,7 +36,7 @@ struct CrawlPropertyTests {
     )
   }
 
-  @Test(arguments: 0..<UInt64(SearchEffort.count(200)))
+  @Test(arguments: SearchEffort.seeds(0..<UInt64(200)))
   func `strategies that explore all find the same rooms, and a shortest way of the same length`(
     seed: UInt64
   ) async throws {
@@ -59,7 +59,7 @@ struct CrawlPropertyTests {
     }
   }
 
-  @Test(arguments: 0..<UInt64(SearchEffort.count(200)))
+  @Test(arguments: SearchEffort.seeds(0..<UInt64(200)))
   func `goal-directed finds an exit when there is one, never by fewer steps than the shortest`(
     seed: UInt64
   ) async throws {

@@ -87,7 +87,7 @@ struct RouteOracleTests {
     RandomScenario(seed: seed, states: table.codes, borders: borders.map(\.description))
   }
 
-  @Test(arguments: 0..<SearchEffort.count(30))
+  @Test(arguments: SearchEffort.seeds(0..<30))
   func `whatever closes, opens and fails, the route is the best for the answers received`(
     seed: Int
   ) throws {
@@ -102,7 +102,7 @@ struct RouteOracleTests {
     #expect(oracle.results > 0 && report.ending == .finished, "\(yaml)")
   }
 
-  @Test(arguments: 0..<SearchEffort.count(40))
+  @Test(arguments: SearchEffort.seeds(0..<40))
   func `no route leads over a road of whose closing its client could have known`(
     seed: Int
   ) throws {
@@ -136,7 +136,7 @@ struct RouteOracleTests {
   // ShippingRoutesTests hold this for 200 seeds over a table; here it is held over the network.
   @Test(arguments: 0..<4)
   func `with nothing changing, both ways of pricing find the same cost`(group: Int) throws {
-    for seed in group * 10..<group * 10 + SearchEffort.count(10) {
+    for seed in SearchEffort.seeds(group * 10..<group * 10 + 10) {
       let random = random(seed + 1000)
       func cost(_ pricing: String) throws -> [String] {
         let yaml = """
@@ -158,7 +158,7 @@ struct RouteOracleTests {
     }
   }
 
-  @Test(arguments: 0..<SearchEffort.count(24))
+  @Test(arguments: SearchEffort.seeds(0..<24))
   func `an edit at a moment leaves every record before it as it was`(seed: Int) throws {
     var random = random(seed + 500)
     var timeline = random.timeline(seed % 8)

@@ -45,7 +45,7 @@ struct RoutePropertyTests {
     }
   }
 
-  @Test(arguments: 0..<SearchEffort.count(200))
+  @Test(arguments: SearchEffort.seeds(0..<200))
   func `both ways of pricing find the true optimum when every border is answered in the end`(
     seed: Int
   ) async throws {
@@ -77,7 +77,7 @@ struct RoutePropertyTests {
     #expect(fuel.reduce(0) { $0 + $1 + fee } == total)
   }
 
-  @Test(arguments: 0..<SearchEffort.count(300))
+  @Test(arguments: SearchEffort.seeds(0..<300))
   func `while roads close and open, the result is the optimum for the answers received`(
     seed: Int
   ) async throws {
