@@ -19,6 +19,13 @@ extension ScenarioReader {
     }
     let known = DistributionName.allCases.map(\.rawValue)
     guard let entry = entries.first, entries.count == 1 else {
+      if let bound = entries.first(where: { $0.key == Self.bound }), entries.count == 2,
+        let name = entries.lazy.compactMap({ DistributionName(rawValue: $0.key) }).first
+      {
+        let message = "'\(Self.bound)' must stand within the distribution, not beside '\(name)'"
+        diagnostics.append(.error(at: bound.position, message, hint: name.boundWords))
+        return nil
+      }
       let hint = "write { \(known.joined(separator: ": … } or { ")): … }"
       let message = "'\(place.name)' must be one distribution, not \(entries.count) keys"
       diagnostics.append(.error(at: node.position, message, hint: hint))
@@ -97,9 +104,9 @@ extension ScenarioReader {
   ) -> Distribution? {
     guard let parts = parts(node, ["mean", "deviation"], quantity, place) else { return nil }
     let (mean, deviation) = (parts[0].units, parts[1].units)
-    let bound = parts.last.flatMap { $0.name == Self.bound ? $0.units : nil }
+    // What a bound does to it is meant.
     if form == .written, deviation > mean / 2 {
-      let drawn = Distribution.mean(ofNormal: mean, deviation: deviation, atMost: bound)
+      let drawn = Distribution.mean(ofNormal: mean, deviation: deviation)
       let (becomes, given) = (quantity.written(drawn.roundedToThree), quantity.written(mean))
       if becomes != given {
         let message = "'normal' is cut at zero, and its mean becomes \(becomes), not \(given)"

@@ -100,7 +100,7 @@ extension SourceTree {
   fileprivate var numbersOfRange: String? {
     guard let text = scalar, let dots = text.firstRange(of: ".."),
       let first = Int(text[..<dots.lowerBound]), let last = Int(text[dots.upperBound...]),
-      first <= last, last - first < 20
+      first <= last, UInt(bitPattern: last &- first) < 20
     else { return nil }
     return (first...last).map(String.init).joined(separator: ", ")
   }

@@ -88,6 +88,10 @@ struct PoorAnswerTests {
       "2:45: error: 'request' must be a whole number, or a list, not '1..3' (write [1, 2, 3])"
     ),
     (
+      "services: { fuel: { faults: { a: { request: -1..9223372036854775807, fail: 503 } } } }",
+      "2:45: error: 'request' must be a whole number, or a list, not '-1..9223372036854775807'"
+    ),
+    (
       "timeline: [{ at: 5s, close: NY-RI }]",
       "2:29: error: unknown border 'NY-RI'"
         + " (with NY there are: CT-NY, MA-NY, NJ-NY, NY-PA, NY-VT)"

@@ -20,8 +20,14 @@ struct ExplainCommandTests {
       ),
       "\(check.errors)"
     )
-    try scratch.write(text.replacing("100ms }", with: "100ms, at_most: 20ms }"), to: "a.yaml")
-    #expect(try Program.frontier("check", "a.yaml", in: scratch.folder).errors.isEmpty)
+    // What a bound does to it is meant, and not what the cut does.
+    for deviation in ["5ms", "100ms"] {
+      let normal = "deviation: \(deviation), at_most: 6ms"
+      try scratch.write(text.replacing("deviation: 100ms", with: normal), to: "a.yaml")
+      let check = try Program.frontier("check", "a.yaml", in: scratch.folder)
+      #expect(check.errors.isEmpty == (deviation == "5ms"), "\(check.errors)")
+      #expect(check.errors.contains("becomes 83.5 ms") != (deviation == "5ms"), "\(check.errors)")
+    }
     try scratch.write(text.replacing("deviation: 100ms", with: "deviation: 5ms"), to: "a.yaml")
     let half = try Program.frontier("check", "a.yaml", in: scratch.folder)
     #expect(half.errors.isEmpty)

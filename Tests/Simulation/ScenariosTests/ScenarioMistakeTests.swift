@@ -107,6 +107,8 @@ struct ScenarioMistakeTests {
       latency: { mixture: [{ weight: 1, of: { unifrom: [1s, 2s] } }] }
         => unknown distribution 'unifrom'; did you mean 'uniform'?
       latency: { shift: { by: 2s } } => missing key 'of' in 'shift'
+      latency: { at_most: 9s, shift: { by: 2s, of: 1s } }
+        => 'at_most' must stand within the distribution, not beside 'shift'
       latency: {} => 'latency' must be one distribution, not 0 keys
       latency: { uniform: [2s, 1s] }
         => 'uniform' must go from the least to the greatest, not from 2 s to 1 s
