@@ -2,7 +2,8 @@
 extension String {
   /// The text with its character references of HTML read once: `&amp;`, `&#039;`, `&#x27;`, `&eacute;`.
   ///
-  /// What is no such reference stays as it is, and so does one to a control character.
+  /// What is no such reference stays as it is, and so does one to a control character but a tab and
+  /// the end of a line.
   ///
   /// - Complexity: Linear in the length of the text.
   /// - SeeAlso: HTML Living Standard, 13.5: Named character references
@@ -31,16 +32,18 @@ extension String {
     let isHex = digits.hasPrefix("x") || digits.hasPrefix("X")
     let number = UInt32(isHex ? digits.dropFirst() : digits, radix: isHex ? 16 : 10)
     return number.flatMap(Unicode.Scalar.init).flatMap { scalar in
-      scalar.properties.generalCategory == .control ? nil : scalar
+      scalar.properties.generalCategory != .control || blanks.contains(scalar) ? scalar : nil
     }
   }
+
+  private static let blanks: Set<Unicode.Scalar> = ["\t", "\n", "\r"]
 
   private static let scalars: [String: Unicode.Scalar] = {
     let others: [(String, Unicode.Scalar)] = [
       ("amp", "&"), ("lt", "<"), ("gt", ">"), ("quot", "\""), ("apos", "'"), ("euro", "€"),
       ("ndash", "–"), ("mdash", "—"), ("lsquo", "‘"), ("rsquo", "’"), ("ldquo", "“"),
       ("rdquo", "”"), ("bull", "•"), ("hellip", "…"), ("trade", "™"), ("Scaron", "Š"),
-      ("scaron", "š"), ("OElig", "Œ"), ("oelig", "œ"),
+      ("scaron", "š"), ("OElig", "Œ"), ("oelig", "œ"), ("Tab", "\t"), ("NewLine", "\n"),
     ]
     // Those of Latin-1, from U+00A0 on.
     let latin = """

@@ -26,7 +26,10 @@ package func plainText(_ html: String) -> String {
 
 /// Reads the entities of a text that is no HTML otherwise, such as a name: `Elm &amp; Oak`.
 package func withoutEntities(_ text: String) -> String {
-  text.withoutCharacterReferences.replacing("\u{A0}", with: " ")
+  let scalars = text.withoutCharacterReferences.unicodeScalars.map { scalar in
+    ["\u{A0}", "\t", "\n", "\r"].contains(scalar) ? " " : scalar
+  }
+  return String(String.UnicodeScalarView(scalars))
 }
 
 /// Whether a text is one line that has nothing to take out or to draw together.

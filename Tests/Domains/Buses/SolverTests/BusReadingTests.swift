@@ -131,7 +131,7 @@ struct BusReadingTests {
     ("&amp;amp;", "&amp;"), ("R&D", "R&D"), ("AT&T;", "AT&T;"), ("A&ndash;B", "A–B"),
     ("&", "&"), ("Elm&amp;Oak&amp;Ash", "Elm&Oak&Ash"), ("Main &middot; 2nd", "Main · 2nd"),
     ("Elm &AMP; Oak", "Elm &AMP; Oak"), ("1st&hellip;", "1st…"), ("&copy; CTA", "© CTA"),
-    ("Plain", "Plain"),
+    ("Plain", "Plain"), ("Elm&#10;Oak&#9;", "Elm Oak "),
   ])
   func `entities in names are the letters they stand for`(sent: String, name: String) throws {
     let text = sent.replacing("\"", with: "\\\"")

@@ -21,6 +21,7 @@ struct PlainTextTests {
     ("&amp;lt;", "&lt;"),
     ("x<!-- a <b> comment -->y", "xy"),
     ("x<script>if (a < b) { }</script>y<style>p{}</STYLE>z", "xyz"),
+    ("One.&#10;Two&#13;&#10;three&#9;tab&#7;", "One.\nTwo\nthree tab&#7;"),
     ("cut <b", "cut <b"),
     ("cut <!-- off", "cut <!-- off"),
     ("cut <script>off", "cut"),
