@@ -21,8 +21,8 @@ public struct JudgedRun: Sendable {
   /// the faults.
   public let idle: [IdlePart]
 
-  /// The first record that shows that something is not as expected; nil where none does.
-  public let firstEvidence: Int?
+  /// What the first record shows that is not as expected; nil where no record does.
+  public let firstEvidence: Diagnostic?
 
   fileprivate init(_ report: RunReport, _ fold: RunFold) {
     let hasTrace = report.summary != nil

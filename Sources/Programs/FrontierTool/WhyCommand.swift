@@ -63,10 +63,8 @@ struct WhyCommand: ParsableCommand {
 extension TracedRun {
   /// What failed first, and the record that shows it; nil where nothing did.
   fileprivate var failure: (words: String, record: Int)? {
-    if let judged, let record = judged.firstEvidence {
-      let errors = judged.findings.filter { $0.severity == .error }
-      let named = errors.first { $0.record == record } ?? errors.first
-      if let named { return (named.headline, record) }
+    if let first = judged?.firstEvidence, let record = first.record {
+      return (first.headline, record)
     }
     return client
   }

@@ -18,7 +18,7 @@ public struct Diagnostic: Error, Hashable, Sendable {
   /// Where it is, when it has a place in a file.
   public let position: FilePosition?
   /// What is wrong.
-  public let message: String
+  public var message: String
   /// What to do about it.
   public let hint: String?
   /// The command that shows it, which the hint names; nil where nothing does.
@@ -31,13 +31,14 @@ public struct Diagnostic: Error, Hashable, Sendable {
     severity: Severity,
     position: FilePosition?,
     message: String,
-    hint: String? = nil
+    hint: String? = nil,
+    record: Int? = nil
   ) {
     self.severity = severity
     self.position = position
     self.message = message
     self.hint = hint
-    (command, record) = (nil, nil)
+    (command, self.record) = (nil, record)
   }
 
   /// Makes a diagnostic of a run that a command shows again.
@@ -57,9 +58,10 @@ public struct Diagnostic: Error, Hashable, Sendable {
   public static func error(
     at position: FilePosition?,
     _ message: String,
-    hint: String? = nil
+    hint: String? = nil,
+    record: Int? = nil
   ) -> Diagnostic {
-    Diagnostic(severity: .error, position: position, message: message, hint: hint)
+    Diagnostic(severity: .error, position: position, message: message, hint: hint, record: record)
   }
 
   /// Makes a warning.

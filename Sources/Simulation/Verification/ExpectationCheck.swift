@@ -34,12 +34,8 @@ public struct ExpectationCheck: OutcomeCheck {
       return findings
     }
 
-    func evidence(_ outcome: RunOutcome) -> [Int] {
-      expectations.compactMap { expectation in
-        let found = check.found(for: expectation, in: outcome)
-        guard check.failure(of: expectation, found) != nil else { return nil }
-        return found.decision(expectation)?.record
-      }
+    func evidence(_ outcome: RunOutcome) -> [Diagnostic] {
+      expectations.compactMap { check.finding(on: $0, in: outcome) }
     }
   }
 
@@ -73,13 +69,16 @@ public struct ExpectationCheck: OutcomeCheck {
 
   fileprivate func failure(of expectation: Expectation, _ found: Found) -> Diagnostic? {
     let what = "expected '\(expectation.subject).\(expectation.key)' \(expectation.words)"
+    let decision = found.decision(expectation)
     guard let value = found.value else {
-      return .error(at: expectation.position, "\(what), found \(found.nothing)")
+      let message = "\(what), found \(found.nothing)"
+      return .error(at: expectation.position, message, record: decision?.record)
     }
     guard let gap = expectation.gap(to: value) else { return nil }
     let shown = expectation.show(value)
-    let when = found.decision(expectation).map { " (\($0.words))" } ?? ""
-    return .error(at: expectation.position, "\(what), found \(shown): \(gap)\(when)")
+    let when = decision.map { " (\($0.words))" } ?? ""
+    let message = "\(what), found \(shown): \(gap)\(when)"
+    return .error(at: expectation.position, message, record: decision?.record)
   }
 }
 
@@ -145,8 +144,9 @@ extension Diagnostic {
   func and(_ count: Int, of group: String) -> Diagnostic {
     guard count > 0 else { return self }
     let verb = count == 1 ? "is" : "are"
-    let message = "\(message); \(count) more of '\(group)' \(verb) not as expected"
-    return .error(at: position, message, hint: hint)
+    var all = self
+    all.message += "; \(count) more of '\(group)' \(verb) not as expected"
+    return all
   }
 }
 

@@ -26,11 +26,12 @@ public protocol OutcomeLook: Sendable {
   /// What it was to look at and did not, once the run is over.
   var idle: [IdlePart] { get }
 
-  /// Which records show that something is not as it should be, once the run is over.
+  /// What records show that is not as it should be, once the run is over.
   ///
   /// - Parameter outcome: What the same records say of the clients and services.
-  /// - Returns: The number of the first that shows it, of each thing that is wrong and that one shows.
-  func evidence(_ outcome: RunOutcome) -> [Int]
+  /// - Returns: An error for each thing that is wrong, of each client, with the first record that shows
+  ///   it where one does.
+  func evidence(_ outcome: RunOutcome) -> [Diagnostic]
 }
 
 extension OutcomeLook {
@@ -38,7 +39,7 @@ extension OutcomeLook {
   public var idle: [IdlePart] { [] }
 
   /// None: what it finds is in no one record.
-  public func evidence(_ outcome: RunOutcome) -> [Int] { [] }
+  public func evidence(_ outcome: RunOutcome) -> [Diagnostic] { [] }
 
   /// Nothing: the end alone decides nothing.
   public mutating func finish(at end: SimulationTime) {}

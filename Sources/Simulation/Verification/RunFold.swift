@@ -36,8 +36,11 @@ public struct RunFold: Sendable {
   /// What the checks have found in the records so far, check by check.
   public var findings: [Diagnostic] { looks.flatMap { $0.findings(outcome) } }
 
-  /// The first record that shows that something is not as it should be; nil where none does.
-  public var firstEvidence: Int? { looks.flatMap { $0.evidence(outcome) }.min() }
+  /// What the first record shows that is not as it should be; nil where no record does.
+  public var firstEvidence: Diagnostic? {
+    looks.flatMap { $0.evidence(outcome) }.filter { $0.record != nil }
+      .min { $0.record ?? .max < $1.record ?? .max }
+  }
 
   /// What the checks were to look at and did not, check by check.
   public var idle: [IdlePart] { looks.flatMap(\.idle) }

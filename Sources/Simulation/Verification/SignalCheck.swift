@@ -60,8 +60,9 @@ public struct SignalCheck: OutcomeCheck {
       }
     }
 
-    func evidence(_ outcome: RunOutcome) -> [Int] {
-      places.filter { $0[0].expectation.quorum == nil }.flatMap { $0.compactMap(\.evidence) }
+    func evidence(_ outcome: RunOutcome) -> [Diagnostic] {
+      places.filter { $0[0].expectation.quorum == nil }
+        .flatMap { $0.flatMap { $0.findings(command) } }
     }
 
     /// What is expected of several clients stands once in the file, and is looked at together.
@@ -315,17 +316,6 @@ extension SignalFold {
     return "\(nothing): it was never so\(expectation.window) that \(others)"
   }
 
-  /// The record that shows that it is not as expected; nil when all is, or no record shows it.
-  var evidence: Int? {
-    let decided = ([broken] + (measured ?? [])).compactMap { $0?.record }
-    return (decided.first ?? (isMissed ? changing : nil))?.number
-  }
-
-  /// Whether it was to become true and did not.
-  private var isMissed: Bool {
-    if case .eventually = expectation.mode { end != nil && !isMet } else { false }
-  }
-
   /// What is wrong; empty when all is as expected.
   ///
   /// - Parameter command: Tells of this run, but for the moment.
@@ -341,7 +331,8 @@ extension SignalFold {
       let when = moment == end ? "at the end, \(moment)" : "until \(moment)"
       let words = "\(expectation.words), which it was never \(when)"
       let message = "\(words); it was \(expectation.show(found)) then"
-      return [error(message, seenWith: command, at: moment)]
+      let record = end == nil ? nil : changing?.number
+      return [error(message, seenWith: command, at: moment, record: record)]
     }
   }
 
@@ -361,7 +352,7 @@ extension SignalFold {
     _ message: String,
     seenWith command: String,
     at moment: SimulationTime,
-    record: Int? = nil
+    record: Int?
   ) -> Diagnostic {
     Diagnostic(
       position: expectation.position,

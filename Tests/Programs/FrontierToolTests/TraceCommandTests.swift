@@ -208,6 +208,20 @@ struct TraceCommandTests {
     let other = try Program.frontier("why", "b.yaml", in: scratch.folder)
     #expect(other.output.contains("error: expected 'shipment.cost' at most $1.00, found $14.24"))
     #expect(other.output.split(separator: "\n")[1].contains("client.finished"))
+    // Of what fails in two records, it tells the words and the causes of the earlier one.
+    try scratch.write(
+      """
+      clients:
+        a: { ship: { from: UT, to: CO } }
+        b: { start: 20s, ship: { from: CA, to: NY } }
+      expect: { b: { cost: { at_most: $1.00 } }, a: { cost: { at_most: $2.00 } } }
+
+      """,
+      to: "c.yaml"
+    )
+    let two = try Program.frontier("why", "c.yaml", in: scratch.folder)
+    #expect(two.output.contains("4:66: error: expected 'a.cost' at most $2.00"), "\(two.output)")
+    #expect(two.output.split(separator: "\n")[1].contains("  a  client.finished "), "\(two.output)")
     let seeded = try Program.frontier("why", "b.yaml", "1", "--seed", "8", in: scratch.folder)
     #expect(seeded.output.hasPrefix("#1 "))
   }
