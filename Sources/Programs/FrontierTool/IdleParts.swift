@@ -8,6 +8,8 @@ struct IdleParts: Sendable {
   struct Part: Sendable {
     let part: IdlePart
     var count = 1
+    /// Whether it has another value in some of them.
+    var isVaried = false
   }
 
   /// The parts, as they first came.
@@ -22,6 +24,7 @@ struct IdleParts: Sendable {
     for part in run {
       if let place = places[part.identity] {
         parts[place].count += 1
+        parts[place].isVaried = parts[place].isVaried || parts[place].part.name != part.name
       } else {
         places[part.identity] = parts.count
         parts.append(Part(part: part))
@@ -32,10 +35,14 @@ struct IdleParts: Sendable {
   /// Those that tested nothing in any run.
   var everywhere: [Part] { parts.filter { $0.count == runs } }
 
+  /// The others.
+  var somewhere: [Part] { parts.filter { $0.count < runs } }
+
   /// What is said of one, and in how many runs it is so where there are several.
   func words(of part: Part) -> String {
     let which = part.count == runs ? "all \(runs)" : "\(part.count) of \(runs)"
-    return runs == 1 ? part.part.message : "\(part.part.message) (in \(which) runs)"
+    let others = part.isVaried ? ", in some with another value" : ""
+    return runs == 1 ? part.part.message : "\(part.part.message) (in \(which) runs\(others))"
   }
 
   /// The lines that a person reads: expectations with their places, then the rest, the first twenty
@@ -76,7 +83,7 @@ extension IdlePart {
     }
     members["severity"] = nil
     members["kind"] = .string(identity.kind.rawValue)
-    members["name"] = .string(identity.name)
+    members["name"] = .string(name)
     return .object(members)
   }
 }

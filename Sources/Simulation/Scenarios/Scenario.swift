@@ -163,6 +163,8 @@ public struct Happening: Sendable {
   public let section: Section
   /// The number of its entry in the timeline, from 1; all that one entry is about have the same.
   public internal(set) var entry = 1
+  /// Which of those that its entry is about it is, from 0.
+  public internal(set) var place = 0
   /// What it is called where something is drawn for it.
   public var drawnAs = ""
 }

@@ -23,7 +23,9 @@ extension ScenarioReader {
       let (element, number) = numbered(element, place: index + 1)
       entryName = entryNames[index] ?? names[index] ?? ""
       var happenings = noting(element.position) { $0.happenings(element) }
-      for index in happenings.indices { happenings[index].entry = number }
+      for index in happenings.indices {
+        (happenings[index].entry, happenings[index].place) = (number, index)
+      }
       return happenings
     }
   }

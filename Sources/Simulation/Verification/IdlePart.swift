@@ -20,19 +20,28 @@ public struct IdlePart: Hashable, Sendable {
   public struct Identity: Hashable, Sendable {
     /// What it is.
     public let kind: Kind
-    /// What it is called, such as `fuel.in_flight`, `fuel.faults.slow` or `close CO-UT`.
-    public let name: String
     /// Where it stands.
     public let position: FilePosition?
+    /// What tells it from others there; no value, which may be another one in each run.
+    let part: String
   }
 
   /// What tells it from others.
   public let identity: Identity
+  /// What it is called in this run, such as `fuel.in_flight`, `fuel.faults.slow` or `close CO-UT`.
+  public let name: String
   /// Why it tested nothing.
   public let message: String
 
-  init(_ kind: Kind, _ name: String, at position: FilePosition?, _ message: String) {
-    identity = Identity(kind: kind, name: name, position: position)
+  init(
+    _ kind: Kind,
+    _ name: String,
+    at position: FilePosition?,
+    part: String? = nil,
+    _ message: String
+  ) {
+    identity = Identity(kind: kind, position: position, part: part ?? name)
+    self.name = name
     self.message = message.visible
   }
 }
@@ -46,7 +55,8 @@ extension RunReport {
       leftover.map { ($0, $0.words) } + pending.map { ($0, $0.pendingWords) }
     return happenings.map { happening, words in
       let message = "the run ended before \(words)"
-      return IdlePart(.happening, happening.name, at: happening.position, message)
+      let part = "\(happening.place)"
+      return IdlePart(.happening, happening.name, at: happening.position, part: part, message)
     }
       + idleFaults.map { idle in
         let section = scenario.services.first { $0.name == idle.service }?.section

@@ -141,6 +141,25 @@ struct IdlePartsTests {
     )
   }
 
+  @Test func `an entry whose value is a parameter is one part of all combinations`() throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      """
+      parameters: { timeline.0.close: [[CO-UT, ME-NH], AZ-UT] }
+      clients: { s: { ship: { from: UT, to: CO } } }
+      timeline: [{ at: 1h, close: CO-UT }]
+
+      """,
+      to: "c.yaml"
+    )
+    let test = try Program.frontier("test", "c.yaml", "--strict", in: scratch.folder)
+    #expect(test.status == 1)
+    let all = "'close CO-UT' at 3600s (in all 2 runs, in some with another value)\n"
+    #expect(test.errors.contains("note: the run ended before \(all)"), "\(test.errors)")
+    #expect(test.errors.contains("'close ME-NH' at 3600s (in 1 of 2 runs)\n"))
+    #expect(test.errors.contains("error: 1 part of 'c.yaml' tested nothing in any run"))
+  }
+
   @Test(arguments: [
     // What there never was is never what it must not be.
     ("s.best: { never: { at_least: $900.00 } }", nil),

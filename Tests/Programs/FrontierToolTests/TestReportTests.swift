@@ -284,6 +284,15 @@ struct ManyFailuresTests {
     #expect(wrong.status == 2)
   }
 
+  @Test func `the one run of a scenario without parameters is not counted`() throws {
+    let scratch = try Scratch()
+    try scratch.write(smallScenario.replacing("found: true", with: "hops: 7"), to: "a.yaml")
+    let result = try Program.frontier("test", "a.yaml", "--in-full", "0", in: scratch.folder)
+    #expect(result.status == 1)
+    #expect(result.errors.contains("error: expected 'shipment.hops' to be 7"), "\(result.errors)")
+    #expect(!result.errors.contains("runs failed"), "\(result.errors)")
+  }
+
   @Test func `json says of which run each problem is`() throws {
     let (scratch, failing) = try Self.folder()
     let result = try Program.frontier("test", "s", "--json", in: scratch.folder)

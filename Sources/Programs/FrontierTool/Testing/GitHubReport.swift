@@ -46,10 +46,8 @@ struct GitHubReport: Sendable {
       annotation(told.problem, in: result.path, words: told.words, told.changes)
     }
     // What is wrong for being idle is marked already.
-    let idle = result.idle.diagnostics(of: result.idle.parts).filter { idle in
-      !result.problems.contains { ($0.position, $0.message) == (idle.position, idle.message) }
-    }
-    return wrong + annotations(of: idle, in: result.path)
+    let idle = result.refusesIdle ? result.idle.somewhere : result.idle.parts
+    return wrong + annotations(of: result.idle.diagnostics(of: idle), in: result.path)
   }
 
   /// The commands that mark what is wrong with a file.

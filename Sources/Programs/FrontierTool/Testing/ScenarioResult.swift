@@ -55,6 +55,8 @@ struct ScenarioResult: Sendable {
   var runs: [Run] = []
   /// What of it tested nothing.
   var idle = IdleParts()
+  /// Whether that is wrong where it tested nothing in any run.
+  var refusesIdle = false
   /// How many failing runs are told in full.
   var inFull = Self.toldInFull
   /// The files that it names, as seen from where the user is.
@@ -126,10 +128,11 @@ extension ScenarioResult {
   /// The runs that failed.
   var failing: [Run] { runs.filter { $0.status != .asExpected } }
 
-  /// How many of its runs failed and which, where there are more than are told in full.
+  /// How many of its runs failed and which, where there are more than are told in full; a scenario
+  /// without parameters has one run, which is no matter of how many.
   var failingWords: String? {
     let failing = failing
-    guard failing.count > inFull else { return nil }
+    guard failing.count > inFull, !runs.allSatisfy(\.id.isEmpty) else { return nil }
     let shown = failing.prefix(Self.namedAtMost)
     let areSeeds = failing.allSatisfy { $0.parameters.map(\.key) == ["seed"] }
     let names = shown.map { areSeeds ? $0.parameters[0].text : "[\($0.id)]" }

@@ -94,6 +94,7 @@ struct ScenarioTest: Sendable {
   ) {
     result.notes += result.idle.lines { scenario.text(of: $0, source) }
     guard manner.isStrict else { return }
+    result.refusesIdle = true
     let errors = result.idle.everywhere.map { part in
       Diagnostic.error(at: part.part.identity.position, result.idle.words(of: part))
     }
