@@ -119,11 +119,12 @@ struct BusReport {
   private func certainty(of moment: BusSnapshot) -> Report.Certainty {
     let status = moment.status
     let ago = "answered \(BusWords.length(status.age ?? 0)) ago"
+    let good: Tone = moment.isVague ? .plain : .good
     return switch status.phase {
     case .idle: .init("idle", "not started", .quiet)
     case .loading: .init("loading", "loading", .busy)
-    case .loaded: .init("fresh", ago, moment.isVague ? .plain : .good)
-    case .empty: .init("empty", ago, .good)
+    case .loaded: .init("fresh", ago, good)
+    case .empty: .init("empty", ago, good)
     case .stale, .failed: .init(status.phase.rawValue, status.words, .bad)
     }
   }

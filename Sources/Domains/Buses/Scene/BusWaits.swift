@@ -50,12 +50,10 @@ extension ExpectedBus {
     let left = left(now.nanoseconds)
     bus.minutes = left < -1 ? nil : max(left, 0)
     // Words that are no count, such as those of a trip that is not made, stay.
-    guard wait == Self.words(told) else { return bus }
-    bus.wait = bus.minutes.map(Self.words) ?? Self.overdue
+    guard wait == BusArrival.wait(told) else { return bus }
+    bus.wait = bus.minutes.map(BusArrival.wait) ?? Self.overdue
     return bus
   }
-
-  private static func words(_ minutes: Int) -> String { minutes == 0 ? "DUE" : "\(minutes) min" }
 }
 
 extension BusSnapshot.Screen {

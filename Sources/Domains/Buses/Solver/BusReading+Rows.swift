@@ -45,7 +45,7 @@ extension BusReading {
       destination: destination,
       vehicle: some("vid", of: row),
       stop: some("stpid", of: row),
-      wait: action.isCanceled ? "canceled" : wait(minutes),
+      wait: action.isCanceled ? "canceled" : BusArrival.wait(minutes),
       minutes: minutes,
       predicted: predicted,
       isDeparture: isSameText(type, "D"),
@@ -143,10 +143,6 @@ extension BusReading {
     if isSameText(text, "DUE") { return 0 }
     if isSameText(text, "DLY") { return nil }
     throw Fault("'prdctdn' is '\(text)', which is no countdown")
-  }
-
-  private static func wait(_ minutes: Int?) -> String {
-    minutes.map { $0 == 0 ? "DUE" : "\($0) min" } ?? "delayed"
   }
 }
 

@@ -78,3 +78,10 @@ public struct BusArrival: Hashable, Sendable {
     self.trip = trip
   }
 }
+
+extension BusArrival {
+  /// What stands where the minutes of a countdown do, those that there are.
+  package static func wait(_ minutes: Int?) -> String {
+    minutes.map { $0 == 0 ? "DUE" : "\($0) min" } ?? "delayed"
+  }
+}
