@@ -5,7 +5,7 @@
 enum DomainSizes {
   static let usual = 3_500
   static let larger = [
-    "Shipping": 5_414, "Mazes": 7_016, "Buses": 12_315, "Breweries": 6_214, "CarHire": 13_770,
+    "Shipping": 5_414, "Mazes": 7_016, "Buses": 12_328, "Breweries": 6_214, "CarHire": 13_772,
   ]
 
   static func findings(in repository: Repository) -> [Finding] {

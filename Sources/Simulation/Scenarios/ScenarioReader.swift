@@ -131,13 +131,13 @@ struct ScenarioReader {
     // Four digits; a run that goes on for as long as the clock can must stay in the year 9999.
     if epoch.year > Self.lastYear {
       let message = "'epoch' must be in the year \(Self.lastYear) or before, not in \(epoch.year)"
-      let hint = "dates have four digits for the year, and a run may last for 292 years"
+      let hint = "dates have four digits for the year, and a run may last for 146 years"
       diagnostics.append(.error(at: position, message, hint: hint))
     }
     return epoch
   }
 
-  private static let lastYear = 9_706
+  private static let lastYear = 9_852
 
   private mutating func checkEnd(
     until: SimulationTime?,

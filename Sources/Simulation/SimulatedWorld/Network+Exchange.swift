@@ -337,7 +337,6 @@ extension Request.Method {
 extension SimulationTime {
   /// The moment that many nanoseconds later, or the last there is: some draws know no bounds.
   func later(by latency: Int64) -> SimulationTime {
-    let (sum, isOver) = nanoseconds.addingReportingOverflow(latency)
-    return SimulationTime(nanoseconds: isOver ? .max : sum)
+    advanced(by: .nanoseconds(latency))
   }
 }

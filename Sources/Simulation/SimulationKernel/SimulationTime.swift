@@ -11,8 +11,10 @@ public struct SimulationTime: InstantProtocol, Hashable, Sendable {
   /// The moment a run begins.
   public static let start = SimulationTime(nanoseconds: 0)
 
-  /// The end of the clock, 292 years after the start: what is due then never happens.
-  public static let end = SimulationTime(nanoseconds: .max)
+  /// The end of the clock, 146 years after the start: what is due then never happens.
+  ///
+  /// It is half of what 64 bits hold, so that they hold the sum of a moment and a duration of a trace.
+  public static let end = SimulationTime(nanoseconds: 1 << 62)
 
   /// Creates a moment from a count of nanoseconds since the run began.
   public init(nanoseconds: Int64) {
@@ -31,7 +33,7 @@ public struct SimulationTime: InstantProtocol, Hashable, Sendable {
     }
     let (later, isTooFar) = nanoseconds.addingReportingOverflow(step)
     guard !isTooFar else { return step < 0 ? SimulationTime(nanoseconds: .min) : .end }
-    return SimulationTime(nanoseconds: later)
+    return min(SimulationTime(nanoseconds: later), .end)
   }
 
   /// Tells how long it is from this moment until `other`; negative when `other` is earlier.

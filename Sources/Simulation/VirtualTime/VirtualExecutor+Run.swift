@@ -45,7 +45,7 @@ extension VirtualExecutor {
       }
       guard let next = unsafe state.pointee.queue.nextTime else { return .reachedUntil }
       if let until, next > until { return .reachedUntil }
-      if next == .end { return unsafe state.pointee.unfinishedCount > 0 ? .stuck : .finished }
+      if next >= .end { return unsafe state.pointee.unfinishedCount > 0 ? .stuck : .finished }
       if let onlooker, firedEvents >= nextLook {
         nextLook = firedEvents + onlooker.period
         let glance = Onlooker.Glance(events: firedEvents, time: present)

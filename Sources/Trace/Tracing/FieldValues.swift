@@ -3,11 +3,11 @@ import SimulationKernel
 // How typed values stand in a field: durations as nanoseconds, flags as 1 or 0.
 //
 // A file may say any number. One that no run writes is none of these values, so that whoever reads a
-// record can add two of them up: whole numbers and nanoseconds end at 2^62 (146 years), counts and
-// ordinals at 2^53.
+// record can add two of them up, or one and its time: whole numbers and nanoseconds end below 2^62 (146
+// years), counts and ordinals at 2^53.
 
 extension TraceValue: FieldValue {
-  @usableFromInline static let greatestMagnitude: UInt64 = 1 << 62
+  @usableFromInline static let greatestMagnitude: UInt64 = (1 << 62) - 1
   @usableFromInline static let greatestCount: UInt64 = 1 << 53
 
   /// Itself.

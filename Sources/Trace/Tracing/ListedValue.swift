@@ -66,10 +66,10 @@ extension Int64: TextListedValue {
   /// The numbers in one text.
   public static func text(of list: [Int64]) -> String { TraceWords.text(list.map { String($0) }) }
 
-  /// The numbers of a text; nil when a word is none.
+  /// The numbers of a text; nil when a word is none that a field may hold.
   public static func list(in text: String) -> [Int64]? {
     let words = TraceWords.words(in: text)
-    let integers = words.compactMap { Int64($0) }
+    let integers = words.compactMap { Int64($0).flatMap { Int64(TraceValue.integer($0)) } }
     return integers.count == words.count ? integers : nil
   }
 }

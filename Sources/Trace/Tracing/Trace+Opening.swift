@@ -83,13 +83,7 @@ private struct Opening {
         at: start
       )
     }
-    guard frame.time >= times.last ?? .start else {
-      throw reader.problem(
-        "the record must not be earlier than \((times.last ?? .start).secondsText), but is at "
-          + frame.time.secondsText,
-        at: start
-      )
-    }
+    if let words = misplaced(frame.time) { throw reader.problem("the record \(words)", at: start) }
     guard frame.cause < number else {
       throw reader.problem("the cause must be an earlier record, not \(frame.cause)", at: start)
     }
@@ -109,14 +103,17 @@ private struct Opening {
         at: start
       )
     }
-    guard ending.time >= times.last ?? .start else {
-      throw reader.problem(
-        "the end must not be earlier than \((times.last ?? .start).secondsText), but is at "
-          + ending.time.secondsText,
-        at: start
-      )
-    }
+    if let words = misplaced(ending.time) { throw reader.problem("the end \(words)", at: start) }
     self.ending = ending
+  }
+
+  /// What is wrong with the next time: none goes back, or is where the clock does not come.
+  private func misplaced(_ time: SimulationTime) -> String? {
+    let last = times.last ?? .start
+    if time < last {
+      return "must not be earlier than \(last.secondsText), but is at \(time.secondsText)"
+    }
+    return time < .end ? nil : "must come before 146 years are over, but is at \(time.secondsText)"
   }
 }
 

@@ -133,8 +133,8 @@ struct RefusedScenarioTests {
     )
     #expect(
       said(board(epoch: "9999-12-31T23:59:00Z")) == [
-        "x.yaml:1:8: error: 'epoch' must be in the year 9706 or before, not in 9999 "
-          + "(dates have four digits for the year, and a run may last for 292 years)"
+        "x.yaml:1:8: error: 'epoch' must be in the year 9852 or before, not in 9999 "
+          + "(dates have four digits for the year, and a run may last for 146 years)"
       ]
     )
   }

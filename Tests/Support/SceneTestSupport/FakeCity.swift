@@ -95,8 +95,9 @@ package struct FakeCity: ~Copyable {
     )
   }
 
-  package mutating func begin(_ bus: String, on pattern: String) {
-    add(BusBegan(trip: "T\(bus)", pattern: pattern, stop: 0, along: 0, load: 3), by: "bus/\(bus)")
+  package mutating func begin(_ bus: String, on pattern: String, at stop: Int = 0) {
+    let began = BusBegan(trip: "T\(bus)", pattern: pattern, stop: stop, along: 0, load: 3)
+    add(began, by: "bus/\(bus)")
   }
 
   package mutating func reach(_ bus: String, _ stop: Int, ran seconds: Int64, late: Int64 = 0) {

@@ -9,6 +9,14 @@ struct RecordReadingTests {
     #expect(records == trace.numbers.map { trace.record($0) })
   }
 
+  @Test func `what is read of a field can be added to the time of a record`() {
+    let most = TraceValue.integer(SimulationTime.end.nanoseconds - 1)
+    #expect(Int64(most) == (1 << 62) - 1 && Duration(most) != nil && Int(most) == nil)
+    let more = TraceValue.integer(SimulationTime.end.nanoseconds)
+    #expect(Int64(more) == nil && Duration(more) == nil)
+    #expect(Int64.list(in: "1 2") == [1, 2] && Int64.list(in: "1 \(Int64.max)") == nil)
+  }
+
   @Test func `texts with escapes, without letters or beyond ASCII are read in a row`() {
     var writer = TraceWriter(header: Examples.header)
     let texts = [

@@ -76,6 +76,10 @@ struct TraceOpeningTests {
       "1: error: the record must not be earlier than 0.000 s, but is at -0.000000005 s"
     ),
     (
+      #"{"n":1,"t":4611686018427387904,"e":"e","k":"k","c":0,"d":{}}"#,
+      "1: error: the record must come before 146 years are over, but is at 4611686018.427387904 s"
+    ),
+    (
       #"{"n":1,"t":5.5,"e":"e","k":"k","c":0,"d":{}}"#, "12: error: a number must be a whole number"
     ),
     (#"{"n":1,"t":5,"e":"é","x":"k","c":0,"d":{}}"#, #"21: error: expected ',"k":'"#),

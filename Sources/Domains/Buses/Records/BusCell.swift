@@ -23,7 +23,7 @@ extension Int64: BusCellValue {
   public var cell: String { String(self) }
 
   /// Reads digits.
-  public init?(cell: String) { self.init(cell) }
+  public init?(cell: String) { self.init(digits: cell) }
 }
 
 extension Int: BusCellValue {
@@ -31,7 +31,7 @@ extension Int: BusCellValue {
   public var cell: String { String(self) }
 
   /// Reads digits.
-  public init?(cell: String) { self.init(cell) }
+  public init?(cell: String) { self.init(digits: cell) }
 }
 
 extension Bool: BusCellValue {
@@ -53,9 +53,14 @@ extension Duration: BusCellValue {
   public var cell: String { String(wholeNanoseconds) }
 
   /// Reads nanoseconds.
-  public init?(cell: String) {
-    guard let nanoseconds = Int64(cell) else { return nil }
-    self = .nanoseconds(nanoseconds)
+  public init?(cell: String) { self.init(digits: cell) }
+}
+
+extension FieldValue {
+  /// Reads digits of what a field may hold.
+  fileprivate init?(digits: String) {
+    guard let number = Int64(digits) else { return nil }
+    self.init(.integer(number))
   }
 }
 

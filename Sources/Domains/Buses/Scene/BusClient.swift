@@ -40,7 +40,7 @@ package struct BusClient: ClientReading {
         tally.came += 1
         tally.shown += came.shown
         tally.within += came.within
-        tally.error += came.error.wholeNanoseconds / 1_000_000 * Int64(came.shown)
+        tally.error += Int128(came.error.wholeNanoseconds / 1_000_000) * Int128(came.shown)
       }
       return false
     case BusBoardGhost.kind: count(record) { $0.ghosts += 1 }
@@ -133,12 +133,14 @@ struct BusTally: Hashable, Sendable {
   /// How many of those were off by a minute or less.
   var within = 0
   /// How far all of them were off together, in milliseconds.
-  var error: Int64 = 0
+  var error: Int128 = 0
   /// How many buses were shown and never came.
   var ghosts = 0
 
   /// The mean of how far the predictions were off, in nanoseconds; nil before the first bus came.
-  var meanError: Int64? { shown > 0 ? error / Int64(shown) * 1_000_000 : nil }
+  var meanError: Int64? {
+    shown > 0 ? Int64(clamping: error / Int128(shown) * 1_000_000) : nil
+  }
 
   /// The part of the predictions that were off by a minute or less, in percent.
   var withinMinute: Int? { shown > 0 ? (within * 100 + shown / 2) / shown : nil }

@@ -128,7 +128,8 @@ struct BusRun: Sendable {
     }
     let spare = Double(max(time - last.time - Self.usualStop, 0)) / 1e9
     let coming = status.stop + 1
-    let limit = coming < pattern.along.count ? pattern.along[coming] : last.along
+    let isKnown = pattern.along.indices.contains(coming)
+    let limit = isKnown ? pattern.along[coming] : last.along
     return min(last.along + spare * pattern.pace, max(limit, last.along))
   }
 }

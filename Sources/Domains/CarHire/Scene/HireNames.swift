@@ -107,9 +107,10 @@ enum HireNames {
 struct HireMoney: Sendable {
   let currencies: CurrencyTable
 
-  /// The sum of so many of the smallest units of a currency; nil for none.
+  /// The sum of so many of the smallest units of a currency; nil for none, and for more than is paid
+  /// anywhere: so what is taken together is a number yet.
   func sum(_ units: Int64?, _ code: String?) -> Money? {
-    guard let units, let code, !code.isEmpty else { return nil }
+    guard let units, units.magnitude < 1 << 53, let code, !code.isEmpty else { return nil }
     return Money(units: units, currency: currencies[code])
   }
 

@@ -34,7 +34,7 @@ extension HireSnapshot {
 
   /// For how many days the car is paid; nil where that is not known.
   var days: Int? {
-    if let days = chosen?.days { return days }
+    if let days = chosen?.days, days > 0 { return days }
     let span = wish.flatMap { HireStock.span($0.pickUp, $0.returning, ahead: $0.minutesAhead) }
     return span.map { $0.lowerBound.days(until: $0.upperBound) }
   }

@@ -65,6 +65,12 @@ struct BusBoardRowTests {
     #expect(BusList(Self.record(text)) == nil)
   }
 
+  @Test func `a number that no run writes is none`() {
+    #expect(Int(cell: "100000") == 100_000)
+    #expect(Int(cell: "\(Int.max)") == nil && Int(cell: "\(Int.min)") == nil)
+    #expect(Duration(cell: "\(Int64.min)") == nil && Int64(cell: "\(Int64.max)") == nil)
+  }
+
   @Test func `no rows are an empty text`() {
     #expect(BusList(Self.record(""))?.rows == [])
   }

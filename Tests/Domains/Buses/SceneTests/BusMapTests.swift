@@ -43,6 +43,21 @@ struct BusMapTests {
     #expect(stop.y < start.y, "northbound is up")
   }
 
+  @Test func `a bus that began at a stop its pattern does not have stays where it was`() {
+    var city = FakeCity()
+    city.lay()
+    city.begin("1", on: "22-1", at: -9)
+    city.add(FakeCity.look())
+    city.at(90_000)
+    let scene = BusScene(trace: city.finish(), title: "Test")
+    let places = ([1, 80] as [Int64]).map { second in
+      let playhead = scene.playhead(at: SimulationTime(nanoseconds: second * 1_000_000_000))
+      return scene.picture(at: playhead, in: view(.map), measure: EvenTextMeasure())
+        .region(id: "bus/1")?.bounds.center
+    }
+    #expect(places[0] != nil && places[0] == places[1])
+  }
+
   @Test func `where a bus is does not depend on how one came there`() throws {
     var random = Numbers(state: 11)
     for _ in 0..<40 {

@@ -101,8 +101,12 @@ struct BusSceneTests {
     }
   }
 
-  @Test(arguments: [(59, true), (60, true), (61, false), (134, false)])
-  func `a board whose times were minutes off has nothing green`(error: Int, isGood: Bool) {
+  @Test(arguments: [(59, true), (60, true), (61, false), (134, false)], [false, true])
+  func `a board whose times were minutes off has nothing green`(
+    _ known: (error: Int, isGood: Bool),
+    isEmpty: Bool
+  ) {
+    let (error, isGood) = known
     let scene = scene { city in
       city.add(FakeCity.look())
       city.add(FakeCity.full)
@@ -112,11 +116,12 @@ struct BusSceneTests {
           trip: "90",
           route: "22",
           stop: "102",
-          shown: 10,
+          shown: 1 << 50,
           error: .seconds(error),
           within: 4
         )
       )
+      if isEmpty { city.add(FakeCity.board(FakeCity.state(.empty, answered: 1))) }
     }
     for theme in [ThemeName.light, .dark] {
       let view = ViewState(size: Size(width: 1280, height: 800), theme: theme)
@@ -130,6 +135,7 @@ struct BusSceneTests {
           }
         }
       #expect(isGreen == isGood)
+      guard !isEmpty else { continue }
       let texts = picture.texts(in: .cards)
       #expect(texts.contains("At 14:36") == isGood && texts.contains("About 14:36") != isGood)
     }

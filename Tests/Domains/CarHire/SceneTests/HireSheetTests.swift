@@ -258,4 +258,33 @@ struct HireSheetTests {
     let answer = scene.description(at: scene.playhead(seconds: 0.5), client: nil).facts["answer"]
     #expect(answer?["total"] == .null)
   }
+
+  @Test func `no days and sums that nobody pays are not reckoned with`() throws {
+    var script = HireScript()
+    script.searchAndChoose()
+    for (second, days, amount) in [(5, 0, 4000), (6, 4, (1 << 62) - 1)] as [(Double, Int, Int64)] {
+      script.at(second)
+      script.tell(
+        HireChosen(
+          supplier: "alder",
+          offer: "alder-O1",
+          car: "Lark Runabout",
+          price: amount,
+          perDay: 5000,
+          currency: "USD",
+          fees: ["22", "23"],
+          amounts: [amount, amount],
+          included: [],
+          days: days
+        )
+      )
+    }
+    script.at(7)
+    let scene = try HireAssets.scene(script.finish())
+    let totals = [5.5, 6.5].map { second in
+      let texts = scene.picture(at: second, height: 1200).texts(in: .cards)
+      return texts.drop { $0 != "Total for 4 days" }.dropFirst().first
+    }
+    #expect(totals == ["$80.00", "–"])
+  }
 }
