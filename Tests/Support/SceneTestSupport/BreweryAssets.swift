@@ -26,11 +26,7 @@ package enum BreweryAssets {
   }
 
   package static func scene(_ trace: Trace) throws -> BreweryScene {
-    try BreweryScene(
-      trace: trace,
-      ground: ground(),
-      title: "Test"
-    )
+    try BreweryScene(trace: trace, ground: ground(), title: "Test")
   }
 
   package static func eventfulScene() throws -> BreweryScene { try scene(eventful()) }
@@ -167,18 +163,6 @@ package enum BreweryAssets {
   )
 
   private static func add(to script: inout TraceScript, by name: String) {
-    func sent(_ service: String, _ endpoint: String, _ path: String) -> RequestSent {
-      RequestSent(service: service, endpoint: endpoint, path: path, number: 1, attempt: 1)
-    }
-    func answered(_ request: Int, _ service: String, _ endpoint: String) -> RequestAnswered {
-      RequestAnswered(
-        request: request,
-        service: service,
-        endpoint: endpoint,
-        status: 200,
-        bytes: 90
-      )
-    }
     script.add(ClientStarted(clientKind: "find"), by: name)
     script.add(shown(.home, .asking), by: name)
     script.moment = 2_000_000_000
@@ -186,13 +170,13 @@ package enum BreweryAssets {
     script.add(FinderPermission(permission: .whenInUse), by: name)
     script.add(FinderLocating(number: 1), by: name)
     script.add(shown(.list, .locating), by: name)
-    let fix = script.add(sent("location", "fix", "/fix"), by: name)
+    let fix = script.send("location", "fix", "/fix", by: name)
     script.moment = 2_900_000_000
-    script.add(answered(fix, "location", "fix"), by: name)
+    script.answer(fix, "location", "fix", bytes: 90, by: name)
     script.add(FinderLocated(place: home, accuracy: 400, fix: 1, requests: [1]), by: name)
     script.add(shown(.list, .loading), by: name)
     let question = "/v1/breweries?by_dist=41.878%2C-87.630&page=1&per_page=20"
-    let list = script.add(sent("breweries", "list", question), by: name)
+    let list = script.send("breweries", "list", question, by: name)
     for (index, reach) in [2_000_000, 400_000, 100_000, 60_000].enumerated() {
       script.moment += 100_000_000
       let isPruned = index == 3
@@ -200,7 +184,7 @@ package enum BreweryAssets {
       script.add(box, by: "breweries")
     }
     script.moment = 4_000_000_000
-    script.add(answered(list, "breweries", "list"), by: name)
+    script.answer(list, "breweries", "list", bytes: 90, by: name)
     let steps: [(Int64, Int64)?] = [(1, 1), (-2, 1), (-3, -4), (4, -3), (4, -3), nil, (5, 5)]
     for (index, step) in steps.enumerated() {
       script.add(brewery(index + 1, steps: step, type: index == 6 ? "closed" : "micro"), by: name)

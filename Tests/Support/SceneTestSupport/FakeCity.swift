@@ -329,29 +329,17 @@ extension FakeCity {
   }
 
   private mutating func ask(_ number: Int) -> (Int, Int) {
-    func sent(_ call: String, _ query: String) -> RequestSent {
-      RequestSent(
-        service: "bustime",
-        endpoint: call,
-        path: "/bustime/api/v3/\(call)?key=2a97516c&\(query)",
-        number: number,
-        attempt: 1
-      )
-    }
-    let first = add(sent("getpredictions", "stpid=102"))
-    return (first, add(sent("getservicebulletins", "rt=22")))
+    let first = ask(number, "getpredictions", "stpid=102")
+    return (first, ask(number, "getservicebulletins", "rt=22"))
+  }
+
+  private mutating func ask(_ number: Int, _ call: String, _ query: String) -> Int {
+    let path = "/bustime/api/v3/\(call)?key=2a97516c&\(query)"
+    return script.send("bustime", call, path, number: number, by: "board")
   }
 
   private mutating func answer(_ request: Int, _ call: BusCall, rows: Int) {
-    add(
-      RequestAnswered(
-        request: request,
-        service: "bustime",
-        endpoint: call.rawValue,
-        status: 200,
-        bytes: 900
-      )
-    )
+    script.answer(request, "bustime", call.rawValue, bytes: 900, by: "board")
     add(BusBoardAnswered(BusQuestion(call, stop: "102"), rows: rows, badRows: 0, errors: []))
   }
 

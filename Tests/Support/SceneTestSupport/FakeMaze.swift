@@ -178,31 +178,19 @@ package struct FakeCrawl {
 
   private mutating func send(_ step: Step, _ script: inout TraceScript) {
     sentCount += 1
-    let wait: Int64
-    let sent: RequestSent
+    let (request, wait): (Int, Int)
     switch step {
     case .room(let room, let attempt):
-      sent = RequestSent(
-        service: "maze",
-        endpoint: "room",
-        path: "/rooms/\(FakeMaze.id(room))",
-        number: sentCount,
-        attempt: attempt
-      )
-      wait = 20_000_000 + Int64(random.next(280_000_000))
+      let path = "/rooms/\(FakeMaze.id(room))"
+      request = script.send("maze", "room", path, number: sentCount, attempt: attempt, by: name)
+      wait = 20_000_000 + random.next(280_000_000)
     case .lock(let room, let side):
       let id = maze.lockID(room, side).replacing("/", with: "%2F").replacing("+", with: "%2B")
-      sent = RequestSent(
-        service: "maze",
-        endpoint: "unlock",
-        path: "/locks/\(id.replacing("=", with: "%3D"))/unlock",
-        number: sentCount,
-        attempt: 1
-      )
-      wait = 50_000_000 + Int64(random.next(450_000_000))
+      let path = "/locks/\(id.replacing("=", with: "%3D"))/unlock"
+      request = script.send("maze", "unlock", path, number: sentCount, by: name)
+      wait = 50_000_000 + random.next(450_000_000)
     }
-    let request = script.add(sent, by: name)
-    flights.append(Flight(due: script.moment + wait, request: request, step: step))
+    flights.append(Flight(due: script.moment + Int64(wait), request: request, step: step))
   }
 
   /// The next answer arrives.
@@ -220,7 +208,7 @@ package struct FakeCrawl {
     switch flight.step {
     case .room(let room, let attempt): land(room, attempt, flight.request, &script)
     case .lock(let room, let side):
-      answered(flight.request, "unlock", &script)
+      script.answer(flight.request, "maze", "unlock", bytes: 180, by: name)
       guard let other = maze.room(room, side) else { return }
       counts.unlocks += 1
       let unlocked = MazeUnlocked(
@@ -235,17 +223,6 @@ package struct FakeCrawl {
       }
     }
     refill(&script)
-  }
-
-  private mutating func answered(_ request: Int, _ endpoint: String, _ script: inout TraceScript) {
-    let answer = RequestAnswered(
-      request: request,
-      service: "maze",
-      endpoint: endpoint,
-      status: 200,
-      bytes: 180
-    )
-    script.add(answer, by: name)
   }
 
   private mutating func land(
@@ -287,7 +264,7 @@ package struct FakeCrawl {
       queue.append((.room(room, attempt: attempt + 1), room, .north))
       return
     }
-    answered(request, "room", &script)
+    script.answer(request, "maze", "room", bytes: 180, by: name)
     tell(room, &script)
   }
 

@@ -29,6 +29,45 @@ package struct TraceScript: ~Copyable {
     add(record)
   }
 
+  /// A request leaves; its number.
+  package mutating func send(
+    _ service: String,
+    _ endpoint: String,
+    _ path: String,
+    number: Int = 1,
+    attempt: Int = 1,
+    by entity: String = "shipment"
+  ) -> Int {
+    let sent = RequestSent(
+      service: service,
+      endpoint: endpoint,
+      path: path,
+      number: number,
+      attempt: attempt
+    )
+    return add(sent, by: entity)
+  }
+
+  /// A request is answered with status 200.
+  package mutating func answer(
+    _ request: Int,
+    _ service: String,
+    _ endpoint: String,
+    bytes: Int,
+    by entity: String = "shipment"
+  ) {
+    add(
+      RequestAnswered(
+        request: request,
+        service: service,
+        endpoint: endpoint,
+        status: 200,
+        bytes: bytes
+      ),
+      by: entity
+    )
+  }
+
   package consuming func finish() -> Trace {
     let end = SimulationTime(nanoseconds: moment)
     return writer.finish(how: "finished", events: 0, time: end)
@@ -42,13 +81,13 @@ package struct TraceScript: ~Copyable {
 package struct FakeRun {
   package var from: String
   package var to: String
-  package var fee: Int64 = 5000
-  package var pricing = "on-demand"
-  package var closed: Set<String> = []
-  package var seed: UInt64 = 7
-  package var timeOuts = true
+  package var fee: Int64
+  package var pricing: String
+  package var closed: Set<String>
+  package var seed: UInt64
+  package var timeOuts: Bool
   /// How many times the question is asked, each time of services that forgot everything.
-  package var questions = 1
+  package var questions: Int
 
   package init(
     from: String,
@@ -60,14 +99,9 @@ package struct FakeRun {
     timeOuts: Bool = true,
     questions: Int = 1
   ) {
-    self.from = from
-    self.to = to
-    self.fee = fee
-    self.pricing = pricing
-    self.closed = closed
-    self.seed = seed
-    self.timeOuts = timeOuts
-    self.questions = questions
+    (self.from, self.to, self.fee, self.pricing) = (from, to, fee, pricing)
+    (self.closed, self.seed) = (closed, seed)
+    (self.timeOuts, self.questions) = (timeOuts, questions)
   }
 
   private enum Happening {
@@ -165,15 +199,7 @@ package struct FakeRun {
     ) -> Int {
       let kind = service == "fuel" ? 0 : 1
       numbers[kind] += 1
-      return script.add(
-        RequestSent(
-          service: service,
-          endpoint: endpoint,
-          path: path,
-          number: numbers[kind],
-          attempt: attempt
-        )
-      )
+      return script.send(service, endpoint, path, number: numbers[kind], attempt: attempt)
     }
 
     private mutating func takeNext() -> Planned? {
@@ -183,22 +209,10 @@ package struct FakeRun {
       return next.map { planned.remove(at: $0) }
     }
 
-    private mutating func answered(_ request: Int, _ service: String, _ endpoint: String) {
-      script.add(
-        RequestAnswered(
-          request: request,
-          service: service,
-          endpoint: endpoint,
-          status: 200,
-          bytes: 34
-        )
-      )
-    }
-
     private mutating func take(_ next: Planned) {
       switch next.happening {
       case .usable(let border):
-        answered(next.request, "roads", "usable")
+        script.answer(next.request, "roads", "usable", bytes: 34)
         if plan.closed.contains(map.borders[border].description) {
           blocked.insert(border)
           script.add(ShippingClosed(border: map.borders[border].description))
@@ -207,7 +221,7 @@ package struct FakeRun {
         }
       case .asked(let border, let attempt): askCost(of: border, attempt: attempt)
       case .quoted(let border, _):
-        answered(next.request, "fuel", "cost")
+        script.answer(next.request, "fuel", "cost", bytes: 34)
         let cents = 900 + number(below: 7000)
         prices[border] = cents
         script.add(ShippingQuoted(border: map.borders[border].description, cents: cents))

@@ -63,12 +63,7 @@ package final class TestClock: Clock, Sendable {
           if state.cancelled.remove(number) != nil { return false }
           if deadline.offset <= state.now { return true }
           state.sleepers.append(
-            Sleeper(
-              due: deadline.offset,
-              phase: phase,
-              number: number,
-              continuation: continuation
-            )
+            Sleeper(due: deadline.offset, phase: phase, number: number, continuation: continuation)
           )
           return nil
         }
