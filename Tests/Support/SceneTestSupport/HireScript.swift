@@ -65,14 +65,8 @@ package struct HireScript: ~Copyable {
     number: Int,
     attempt: Int = 1
   ) -> Int {
-    let sent = RequestSent(
-      service: supplier,
-      endpoint: message,
-      path: Self.path + message,
-      number: number,
-      attempt: attempt
-    )
-    return script.add(sent, by: customer)
+    let path = Self.path + message
+    return script.send(supplier, message, path, number: number, attempt: attempt, by: customer)
   }
 
   /// What came is heard; where a reason is given, it is of no use, since it cannot be read.
@@ -82,14 +76,7 @@ package struct HireScript: ~Copyable {
     of supplier: String,
     unreadable reason: String? = nil
   ) {
-    let answered = RequestAnswered(
-      request: request,
-      service: supplier,
-      endpoint: message,
-      status: 200,
-      bytes: 100
-    )
-    script.add(answered, by: customer)
+    script.answer(request, supplier, message, bytes: 100, by: customer)
     guard let reason else { return }
     script.add(
       RequestRejected(
