@@ -115,7 +115,7 @@ struct FinderFieldTests {
     #expect(try run.view().trouble?.kind == .offline)
   }
 
-  @Test(arguments: [1, 2, 7, 15, 30, 60], [nil, "600"])
+  @Test(arguments: [1, 2, 7, 15, 30, 60], [nil, "3600"])
   func `after ten minutes without the service it is asked within a minute`(
     pause: Int,
     rest: String?
