@@ -65,9 +65,7 @@ package struct DevicePermission: RecordKind {
   )
   package let permission: LocationPermission
 
-  package init(permission: LocationPermission) {
-    self.permission = permission
-  }
+  package init(permission: LocationPermission) { self.permission = permission }
 }
 
 /// The device has lost its signal, or has it again.
@@ -79,9 +77,7 @@ package struct DeviceSignal: RecordKind {
   )
   package let isThere: Bool
 
-  package init(isThere: Bool) {
-    self.isThere = isThere
-  }
+  package init(isThere: Bool) { self.isThere = isThere }
 }
 
 /// The device sets out from one place to another.

@@ -11,9 +11,7 @@ package struct FinderPermission: RecordKind {
   )
   package let permission: LocationPermission
 
-  package init(permission: LocationPermission) {
-    self.permission = permission
-  }
+  package init(permission: LocationPermission) { self.permission = permission }
 }
 
 /// A finder asks for a location.
@@ -25,9 +23,7 @@ package struct FinderLocating: RecordKind {
   )
   package let number: Int
 
-  package init(number: Int) {
-    self.number = number
-  }
+  package init(number: Int) { self.number = number }
 }
 
 /// A finder knows where the device is.
@@ -97,9 +93,7 @@ package struct FinderBadRow: RecordKind {
   package let row: Int
   package let why: String
 
-  package init(row: Int, why: String) {
-    (self.row, self.why) = (row, why)
-  }
+  package init(row: Int, why: String) { (self.row, self.why) = (row, why) }
 }
 
 /// A question has no answer.
@@ -129,9 +123,7 @@ package struct FinderDropped: RecordKind {
   )
   package let question: String
 
-  package init(question: String) {
-    self.question = question
-  }
+  package init(question: String) { self.question = question }
 }
 
 /// The service has told names.
@@ -143,9 +135,7 @@ package struct FinderSuggested: RecordKind {
   )
   package let names: [String]
 
-  package init(names: [String]) {
-    self.names = names
-  }
+  package init(names: [String]) { self.names = names }
 }
 
 /// The service has counted what fits, in all and, where it tells that, of each kind, the most first.
@@ -193,7 +183,5 @@ package struct FinderSettings: RecordKind {
   )
   package let page: String
 
-  package init(page: String) {
-    self.page = page
-  }
+  package init(page: String) { self.page = page }
 }

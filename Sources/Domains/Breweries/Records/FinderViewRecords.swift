@@ -133,7 +133,5 @@ package struct FinderDistances: RecordKind {
   )
   package let meters: [Int64]
 
-  package init(meters: [Int64]) {
-    self.meters = meters
-  }
+  package init(meters: [Int64]) { self.meters = meters }
 }

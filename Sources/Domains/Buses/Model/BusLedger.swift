@@ -53,9 +53,7 @@ final class BusLedger: Sendable {
   private let recorder: Recorder
   private let state = Mutex(State())
 
-  init(recorder: Recorder) {
-    self.recorder = recorder
-  }
+  init(recorder: Recorder) { self.recorder = recorder }
 
   /// How true the board of a client has been so far.
   func balance(of client: String) -> Balance {

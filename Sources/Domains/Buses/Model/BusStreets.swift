@@ -22,9 +22,7 @@ struct BusStreets: Sendable {
   private static let perMetre: (north: Int64, east: Int64) = (8_983, 12_064)
 
   /// Makes the streets of a city with so many routes.
-  init(routes: Int) {
-    count = min(64, 12 + routes / 3)
-  }
+  init(routes: Int) { count = min(64, 12 + routes / 3) }
 
   /// Where a crossing is, in millionths of a degree.
   func place(_ crossing: Crossing) -> (latitude: Int64, longitude: Int64) {

@@ -232,9 +232,7 @@ struct BusClock: Sendable {
   private let atStart: Int64
 
   /// Creates the clock of a run that begins so many seconds after midnight.
-  init(secondsAtStart: Int) {
-    atStart = Int64(secondsAtStart) * 1_000_000_000
-  }
+  init(secondsAtStart: Int) { atStart = Int64(secondsAtStart) * 1_000_000_000 }
 
   /// The nanoseconds since midnight at a moment, given in nanoseconds since the run began.
   func timeOfDay(_ moment: Int64) -> Int64 {

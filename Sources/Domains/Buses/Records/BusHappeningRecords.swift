@@ -61,9 +61,7 @@ package struct BusRouteDelayed: RecordKind {
   package let route: String
   package let by: Duration
 
-  package init(route: String, by: Duration) {
-    (self.route, self.by) = (route, by)
-  }
+  package init(route: String, by: Duration) { (self.route, self.by) = (route, by) }
 }
 
 /// A stop is closed: buses pass it.
@@ -101,7 +99,5 @@ package struct BusKeyChanged: RecordKind {
   package let key: String
   package let state: String
 
-  package init(key: String, state: String) {
-    (self.key, self.state) = (key, state)
-  }
+  package init(key: String, state: String) { (self.key, self.state) = (key, state) }
 }

@@ -5,9 +5,7 @@ import Tracing
 struct BusSettings: Sendable {
   private let clients: JSONValue?
 
-  init(_ trace: Trace) {
-    clients = (try? JSONValue(trace.header.scenario))?["clients"]
-  }
+  init(_ trace: Trace) { clients = (try? JSONValue(trace.header.scenario))?["clients"] }
 
   private func integer(_ key: String, of client: String) -> Int64? {
     guard case .integer(let number) = clients?[client]?["track"]?[key] else { return nil }

@@ -16,9 +16,7 @@ public struct BusQuota: Hashable, Sendable {
   public var reached: Reason?
 
   /// Makes a quota of which nothing is used; of no calls at all, none is left.
-  public init(limit: Int) {
-    self.init(used: 0, limit: limit, reached: limit > 0 ? nil : .counted)
-  }
+  public init(limit: Int) { self.init(used: 0, limit: limit, reached: limit > 0 ? nil : .counted) }
 
   /// Makes a quota.
   public init(used: Int, limit: Int, reached: Reason? = nil) {

@@ -83,9 +83,7 @@ package struct SupplierReleased: RecordKind {
   )
   package let offer: String
 
-  package init(offer: String) {
-    self.offer = offer
-  }
+  package init(offer: String) { self.offer = offer }
 }
 
 /// A car is booked.
@@ -153,9 +151,7 @@ package struct SupplierCancelled: RecordKind {
   )
   package let booking: String
 
-  package init(booking: String) {
-    self.booking = booking
-  }
+  package init(booking: String) { self.booking = booking }
 }
 
 /// The supplier says no.
@@ -222,9 +218,7 @@ package struct SupplierPriced: RecordKind {
   )
   package let rise: Int
 
-  package init(rise: Int) {
-    self.rise = rise
-  }
+  package init(rise: Int) { self.rise = rise }
 }
 
 /// Somebody else has taken cars, or has brought some back.

@@ -13,9 +13,7 @@ public final class BookingShelf: BookingKeeping, Sendable {
   private let state = Mutex(State())
 
   /// Makes a shelf that holds some bookings.
-  public init(_ bookings: [Booking] = []) {
-    for booking in bookings { keep(booking) }
-  }
+  public init(_ bookings: [Booking] = []) { for booking in bookings { keep(booking) } }
 
   /// Keeps a booking in the place of the same one of the same run, if that is kept already.
   @discardableResult

@@ -31,9 +31,7 @@ public struct BookingFileTrouble: Error, Hashable, Sendable {
   /// What is wrong with it.
   public let reason: Reason
 
-  package init(_ path: String, _ reason: Reason) {
-    (self.path, self.reason) = (path, reason)
-  }
+  package init(_ path: String, _ reason: Reason) { (self.path, self.reason) = (path, reason) }
 
   /// What a person reads: what is wrong, and what to do where there is something.
   public var words: (message: String, hint: String?) {

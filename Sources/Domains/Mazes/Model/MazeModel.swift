@@ -15,9 +15,7 @@ public struct MazeModel: Model {
   ///
   /// - Parameter tile: Gives the bytes of a room's picture by its name, such as `tile-0110.png`; nil
   ///   when there is none.
-  public init(tile: @escaping @Sendable (_ name: String) -> [UInt8]?) {
-    self.tile = tile
-  }
+  public init(tile: @escaping @Sendable (_ name: String) -> [UInt8]?) { self.tile = tile }
 
   /// The words it adds to scenario files.
   public var vocabulary: ScenarioVocabulary { MazeVocabulary.vocabulary }

@@ -16,9 +16,7 @@ final class MazeTileService: SimulatedService {
   ///
   /// - Parameter picture: Gives the bytes of a picture by its name, such as `tile-0110.png`; nil
   ///   when there is none.
-  init(picture: @escaping @Sendable (_ name: String) -> [UInt8]?) {
-    self.picture = picture
-  }
+  init(picture: @escaping @Sendable (_ name: String) -> [UInt8]?) { self.picture = picture }
 
   func endpoint(of request: Request) -> String? {
     request.method == .get && Self.name(in: request) != nil ? "tile" : nil

@@ -100,9 +100,7 @@ struct MazeDraws: ~Copyable {
   private var bits: UInt64 = 0
   private var left = 0
 
-  init(_ stream: consuming RandomStream) {
-    self.stream = stream
-  }
+  init(_ stream: consuming RandomStream) { self.stream = stream }
 
   /// Draws one of the four sides.
   mutating func side() -> MazeSide { MazeSide.chosen(from: 15, take(2)) }

@@ -11,9 +11,7 @@ package struct MazeCell: Hashable, Sendable {
   /// From one cell to the next.
   package let pitch: Double
 
-  package init(center: Point, pitch: Double) {
-    (self.center, self.pitch) = (center, pitch)
-  }
+  package init(center: Point, pitch: Double) { (self.center, self.pitch) = (center, pitch) }
 
   /// A room's side, as a part of the pitch.
   static let roomShare = 0.76

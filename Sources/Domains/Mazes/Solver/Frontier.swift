@@ -14,9 +14,7 @@ struct Frontier: Sendable {
   private var next = Line()
   private(set) var level: Int32 = 0
 
-  init(_ strategy: CrawlStrategy) {
-    self.strategy = strategy
-  }
+  init(_ strategy: CrawlStrategy) { self.strategy = strategy }
 
   /// Whether no door can be taken now; a next level may still hold some.
   var isEmpty: Bool { now.isEmpty && heap.isEmpty }

@@ -40,7 +40,5 @@ public struct MazeCounts: Hashable, Sendable {
   public var isComplete: Bool { outcome == "explored" && failed == 0 && givenUp == 0 }
 
   /// Begins with nothing found.
-  public init(outcome: String) {
-    self.outcome = outcome
-  }
+  public init(outcome: String) { self.outcome = outcome }
 }

@@ -139,7 +139,5 @@ extension RouteResult {
 }
 
 extension TraceField {
-  fileprivate init(_ key: String, words: [String]) {
-    self.init(key, words.joined(separator: " "))
-  }
+  fileprivate init(_ key: String, words: [String]) { self.init(key, words.joined(separator: " ")) }
 }

@@ -32,9 +32,7 @@ public struct ShipmentModel: Model {
   private let country: Country
 
   /// Creates the domain for a country.
-  public init(_ table: StateTable) {
-    country = Country(table)
-  }
+  public init(_ table: StateTable) { country = Country(table) }
 
   /// The words it adds to scenario files.
   public var vocabulary: ScenarioVocabulary { country.keys.vocabulary }

@@ -15,9 +15,7 @@ public struct SuiteCheck: OutcomeCheck {
   private let country: Country
 
   /// Creates the check for a country.
-  public init(_ table: StateTable) {
-    country = Country(table)
-  }
+  public init(_ table: StateTable) { country = Country(table) }
 
   /// Begins to look; every query that comes out otherwise will be an error.
   public func look(at scenario: Scenario) -> any OutcomeLook {

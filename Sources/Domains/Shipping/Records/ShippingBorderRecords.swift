@@ -12,9 +12,7 @@ package struct ShippingQuoted: RecordKind {
   package let border: String
   package let cents: Int64
 
-  package init(border: String, cents: Int64) {
-    (self.border, self.cents) = (border, cents)
-  }
+  package init(border: String, cents: Int64) { (self.border, self.cents) = (border, cents) }
 }
 
 /// The solver learns that a border cannot be used.
@@ -52,9 +50,7 @@ package struct ShippingUnanswered: RecordKind {
   package let border: String
   package let reason: String
 
-  package init(border: String, reason: String) {
-    (self.border, self.reason) = (border, reason)
-  }
+  package init(border: String, reason: String) { (self.border, self.reason) = (border, reason) }
 }
 
 /// A road closes in the world; the service `roads` writes it, with itself as entity.
@@ -68,9 +64,7 @@ package struct RoadClosed: RecordKind {
   package let border: String
   package let change: Int
 
-  package init(border: String, change: Int) {
-    (self.border, self.change) = (border, change)
-  }
+  package init(border: String, change: Int) { (self.border, self.change) = (border, change) }
 }
 
 /// A road opens in the world; the service `roads` writes it, with itself as entity.
@@ -84,7 +78,5 @@ package struct RoadOpened: RecordKind {
   package let border: String
   package let change: Int
 
-  package init(border: String, change: Int) {
-    (self.border, self.change) = (border, change)
-  }
+  package init(border: String, change: Int) { (self.border, self.change) = (border, change) }
 }

@@ -82,7 +82,5 @@ package struct ShippingWaiting: RecordKind {
   package let state: String?
   package let borders: [String]
 
-  package init(state: String?, borders: [String]) {
-    (self.state, self.borders) = (state, borders)
-  }
+  package init(state: String?, borders: [String]) { (self.state, self.borders) = (state, borders) }
 }

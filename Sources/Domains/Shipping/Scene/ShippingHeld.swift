@@ -23,9 +23,7 @@ package struct ShippingHeld {
   /// The states that a price which is out could bring before it, itself included.
   package var cheaper: [State] = []
 
-  package init(_ state: State?, borders: [String]) {
-    (self.state, self.borders) = (state, borders)
-  }
+  package init(_ state: State?, borders: [String]) { (self.state, self.borders) = (state, borders) }
 
   package var facts: [Fact] {
     func name(_ state: State) -> Value { .name(state.name, code: state.code) }

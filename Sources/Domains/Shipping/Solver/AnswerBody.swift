@@ -20,9 +20,7 @@ struct AnswerBody {
   }
 
   /// A record of a list; what is no object has no members.
-  init(record: JSONTree) {
-    value = record
-  }
+  init(record: JSONTree) { value = record }
 
   func text(_ key: String) throws -> String {
     guard case .text(let text) = try member(key) else { throw Self.otherType(key) }

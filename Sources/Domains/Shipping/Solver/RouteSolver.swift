@@ -152,9 +152,7 @@ private struct SolverMemory: Sendable {
   /// The request being calculated now.
   var running: RouteRequest?
 
-  init(cache: PriceCache) {
-    self.cache = cache
-  }
+  init(cache: PriceCache) { self.cache = cache }
 
   /// Begins a calculation; when one is running, changes nothing and says which.
   mutating func begin(_ request: RouteRequest) -> RouteRequest? {
