@@ -65,6 +65,17 @@ package struct Bench: Sendable {
     }
   }
 
+  /// What is wrong with a scenario, without the lines that it stands in: of each mistake its headline
+  /// and its hint.
+  package func told(_ yaml: String, files: [String: String] = [:]) -> String {
+    mistakes(yaml, files: files).split(separator: "\n").compactMap { line -> String? in
+      if let hint = line.wholeMatch(of: /\s*= (hint: .*)/) { return String(hint.1) }
+      guard line.hasPrefix("work/") else { return nil }
+      return String(line).replacing("work/test.yaml:", with: "").replacing("work/", with: "")
+    }
+    .joined(separator: "\n")
+  }
+
   /// What was found out about a run, as it is printed.
   package func findings(_ yaml: String, files: [String: String] = [:]) throws -> [String] {
     catalog.findings(in: try run(yaml, files: files)).map(\.headline)

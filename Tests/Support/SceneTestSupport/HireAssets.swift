@@ -36,12 +36,54 @@ package enum HireAssets {
     )
   }
 
-  package static func eventfulScene() throws -> HireScene {
+  package static func eventfulScene() throws -> HireScene { try HireScript.cancelled().scene() }
+}
+
+extension HireScript {
+  /// A customer that has said what it wants.
+  package static func started() -> HireScript {
+    var script = HireScript()
+    script.start()
+    return script
+  }
+
+  /// A customer that has chosen a car.
+  package static func chosen() -> HireScript {
     var script = HireScript()
     script.searchAndChoose()
+    return script
+  }
+
+  /// A customer that has booked a car, and cancelled it.
+  package static func cancelled() -> HireScript {
+    var script = chosen()
     script.bookWithoutAnAnswer()
     script.findAndCancel()
-    return try scene(script.finish())
+    return script
+  }
+
+  /// Sends a message that is answered at so many seconds.
+  package mutating func exchange(
+    _ message: String,
+    with supplier: String,
+    number: Int,
+    until seconds: Double,
+    trouble: String? = nil
+  ) {
+    let request = send(message, to: supplier, number: number)
+    at(seconds)
+    answer(request, message, of: supplier)
+    asked(message, supplier, trouble)
+  }
+
+  /// The scene of what was told.
+  package consuming func scene() throws -> HireScene { try HireAssets.scene(finish()) }
+
+  /// The scene of what was told, up to a moment in seconds.
+  package consuming func scene(until seconds: Double) throws -> HireScene {
+    at(seconds)
+    listed([])
+    return try scene()
   }
 }
 

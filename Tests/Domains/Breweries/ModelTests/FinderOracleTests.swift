@@ -14,16 +14,17 @@ import TestSupport
 import Tracing
 
 struct FinderOracleTests {
+  static let land = Land {
+    let states = try StateMap(
+      outlines: Checkout.asset("map/us-states.albers.json"),
+      borders: Checkout.asset("map/us-states-borders.json")
+    )
+    return (states, try WorldLand(Checkout.asset("map/world-land.json")))
+  }
+
   /// The domain as the catalogue has it.
   private static let model = Result {
-    let land = Land {
-      let states = try StateMap(
-        outlines: Checkout.asset("map/us-states.albers.json"),
-        borders: Checkout.asset("map/us-states-borders.json")
-      )
-      return (states, try WorldLand(Checkout.asset("map/world-land.json")))
-    }
-    return try BreweryModel(cities: CityTable(Checkout.asset("map/world-cities.csv")), on: land)
+    try BreweryModel(cities: CityTable(Checkout.asset("map/world-cities.csv")), on: land)
   }
 
   /// A scenario in which all kinds of things go wrong for some minutes, and then nothing does.

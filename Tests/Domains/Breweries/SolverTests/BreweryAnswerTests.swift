@@ -31,13 +31,11 @@ struct BreweryAnswerTests {
     let answer = try BreweryAnswer(response, to: Sample.near, came: .seconds(4))
     let brewery = try #require(answer.breweries.first)
     #expect(brewery.id == "00000000-0000-4000-8000-000000000001")
-    #expect(brewery.name == "Sample Brewing")
-    #expect(brewery.type == "micro")
+    #expect(brewery.name == "Sample Brewing" && brewery.type == "micro")
     #expect(brewery.addressLines == ["1 Hop St", "Sampleton, OH 44000"])
     #expect(brewery.location == GeoPoint(latitude: 41.5, longitude: -81.7))
     #expect(brewery.phoneText == "(216) 555-0100")
-    #expect(brewery.websiteLink == "https://brew.example.test")
-    #expect(answer.came == .seconds(4))
+    #expect(brewery.websiteLink == "https://brew.example.test" && answer.came == .seconds(4))
     #expect(answer.badRows == [])
     let others = answer.breweries.dropFirst()
     #expect(others.count == (name == "list_2022_shape" ? 1 : 0))
@@ -68,8 +66,7 @@ struct BreweryAnswerTests {
     )
     #expect(answer.badRows.map(\.number) == [1, 2, 3])
     #expect(answer.badRows.map(\.why) == ["has no 'name'", "is no object", "has no 'id'"])
-    #expect(answer.breweries.map(\.name) == ["Good"])
-    #expect(answer.breweries.map(\.location) == [nil])
+    #expect(answer.breweries.map(\.name) == ["Good"] && answer.breweries.map(\.location) == [nil])
   }
 
   @Test func `counts come as numbers and as texts, names as a list`() throws {

@@ -88,9 +88,7 @@ struct FinderFieldTests {
     #expect(view.list?.source == .service && view.list?.hasMore == true)
   }
 
-  @Test func `a suggestion that fails leaves a good list good, and one that comes a bad one bad`()
-    throws
-  {
+  @Test func `a suggestion leaves a good list good and a bad one bad`() throws {
     let failing = FinderRun(.init(policy: Self.hurried)) { target in
       target.contains("search") ? .refused : .body(FinderRun.rows(("a", 33.4, -112)))
     }

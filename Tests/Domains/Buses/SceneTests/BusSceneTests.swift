@@ -31,37 +31,28 @@ struct BusSceneTests {
     return picture.textBounds(in: .cards).filter { card.contains($0.bounds.center) }.map(\.text)
   }
 
-  private func order(_ texts: [String], _ words: [String]) -> [Int?] {
-    words.map { word in texts.firstIndex(of: word) }
+  /// The texts of a board that shows some records, one after the other, of the usual stop.
+  private func board(_ records: any RecordKind...) -> [String] {
+    board(
+      scene { city in
+        city.add(FakeCity.look())
+        for record in records { city.add(record) }
+      }
+    )
   }
 
   @Test func `the hero comes first, then what is urgent, the other buses, medium and low`() {
-    let scene = scene { city in
-      city.add(FakeCity.look())
-      city.add(FakeCity.full)
-    }
-    let texts = board(scene)
-    let places = order(
-      texts,
-      [
-        "Clark · Northbound · bus 1", "Bridge closed", "Navy Pier", "Street fair",
-        "Snow fence work",
-      ]
-    )
-    #expect(places.allSatisfy { $0 != nil }, "\(texts)")
-    #expect(places.compactMap(\.self) == places.compactMap(\.self).sorted())
-    #expect(texts.contains("Buses take the other bridge."))
-    #expect(texts.contains("14:32:09"))
-    #expect(texts.contains("answers are 8 s old"))
-  }
-
-  @Test func `a bus is due, comes in minutes, is delayed or canceled, each in words`() {
-    let scene = scene { city in
-      city.add(FakeCity.look())
-      city.add(FakeCity.full)
-    }
-    let texts = board(scene)
-    for words in ["DUE", "Due now", "4", "At 14:36", "Delayed", "14:40", "Canceled", "—"] {
+    let texts = board(FakeCity.full)
+    let words = [
+      "Clark · Northbound · bus 1", "Bridge closed", "Navy Pier", "Street fair", "Snow fence work",
+    ]
+    let places = words.map { texts.firstIndex(of: $0) ?? -1 }
+    #expect(!places.contains(-1) && places == places.sorted(), "\(texts)")
+    // A bus is due, comes in minutes, is delayed or canceled, each in words.
+    for words in [
+      "DUE", "Due now", "4", "At 14:36", "Delayed", "14:40", "Canceled", "—", "14:32:09",
+      "Buses take the other bridge.", "answers are 8 s old",
+    ] {
       #expect(texts.contains(words), "\(words) in \(texts)")
     }
   }
@@ -142,15 +133,11 @@ struct BusSceneTests {
   }
 
   @Test func `no buses is an answer and says so`() {
-    let scene = scene { city in
-      city.add(FakeCity.look())
-      let told = "No bus is scheduled here at this time."
-      city.add(FakeCity.board(FakeCity.state(.empty, answered: 0, kind: .noService, told: told)))
-    }
-    let texts = board(scene)
-    #expect(texts.contains("no buses"))
-    #expect(texts.contains("--"))
-    #expect(texts.contains("No bus is scheduled here at this time."))
+    let told = "No bus is scheduled here at this time."
+    let texts = board(
+      FakeCity.board(FakeCity.state(.empty, answered: 0, kind: .noService, told: told))
+    )
+    for words in ["no buses", "--", told] { #expect(texts.contains(words), "\(texts)") }
   }
 
   @Test(arguments: [
@@ -159,12 +146,8 @@ struct BusSceneTests {
     (.timedOut, "No answer"), (.undecodable, "An answer that cannot be read"),
   ])
   func `a failure is never shown as no buses`(kind: BusTrouble.Kind, title: String) {
-    let scene = scene { city in
-      city.add(FakeCity.look())
-      let state = FakeCity.state(.failed, kind: kind, told: "This is what is wrong.")
-      city.add(FakeCity.board(state, notices: state))
-    }
-    let texts = board(scene)
+    let state = FakeCity.state(.failed, kind: kind, told: "This is what is wrong.")
+    let texts = board(FakeCity.board(state, notices: state))
     #expect(!texts.contains("no buses"))
     #expect(texts.contains(title), "\(texts)")
     #expect(texts.contains { $0.hasPrefix("This is what is wrong.") })
@@ -183,36 +166,23 @@ struct BusSceneTests {
       city.add(FakeCity.board(stale, notices: FakeCity.full.bulletins, high: FakeCity.full.high))
     }
     let first = board(scene, at: 2)
-    #expect(first.contains("DUE"))
-    #expect(first.contains("Bulletins: No answer"))
+    #expect(first.contains("DUE") && first.contains("Bulletins: No answer"))
     let second = board(scene, at: 4)
-    #expect(second.contains("Bridge closed"))
-    #expect(second.contains("not known"))
+    #expect(second.contains("Bridge closed") && second.contains("not known"))
     #expect(!second.contains("no buses"))
   }
 
   @Test func `what is stale stays with its age, and says why`() {
     let scene = BusScene(trace: FakeCity.eventful(), title: "Test")
     let texts = board(scene, at: 90)
-    #expect(texts.contains("stale: 1:29 old"))
-    #expect(texts.contains("Not reachable"))
+    #expect(texts.contains("stale: 1:29 old") && texts.contains("Not reachable"))
     let told = "The bus service cannot be reached. The buses below are 1:29 old."
-    #expect(texts.contains(told))
-    #expect(texts.contains("DUE"))
+    #expect(texts.contains(told) && texts.contains("DUE"))
   }
 
   @Test func `bad rows and what the filter leaves out are counted`() {
-    let scene = scene { city in
-      city.add(FakeCity.look())
-      city.add(
-        FakeCity.board(
-          FakeCity.state(.loaded, answered: 0, bad: 2),
-          hero: FakeCity.full.hero,
-          leftOut: 3
-        )
-      )
-    }
-    let texts = board(scene)
+    let state = FakeCity.state(.loaded, answered: 0, bad: 2)
+    let texts = board(FakeCity.board(state, hero: FakeCity.full.hero, leftOut: 3))
     #expect(texts.contains("2 rows of the answer could not be read"))
     #expect(texts.contains("3 other buses left out"))
     #expect(texts.contains { $0.hasSuffix("only this route and direction") })
@@ -238,14 +208,9 @@ struct BusSceneTests {
   }
 
   @Test func `rows stand in for what is being loaded`() {
-    let scene = scene { city in
-      city.add(FakeCity.look())
-      city.add(FakeCity.board(FakeCity.state(.loading), notices: FakeCity.state(.loading)))
-    }
-    let texts = board(scene)
-    #expect(texts.contains("loading"))
+    let texts = board(FakeCity.board(FakeCity.state(.loading), notices: FakeCity.state(.loading)))
+    #expect(texts.contains("loading") && texts.contains("loading bulletins"))
     #expect(!texts.contains("no buses"))
-    #expect(texts.contains("loading bulletins"))
   }
 
   @Test func `what was shown of another stop is not shown under the new name`() {
@@ -257,77 +222,58 @@ struct BusSceneTests {
     }
     #expect(board(scene, at: 4).contains("Howard"))
     let later = board(scene, at: 6)
-    #expect(!later.contains("Howard"))
-    #expect(later.contains("Stop 103"))
+    #expect(!later.contains("Howard") && later.contains("Stop 103"))
   }
 
   @Test func `a hidden screen says that nothing is loaded`() {
-    let scene = scene { city in
-      city.add(FakeCity.look())
-      city.add(FakeCity.full)
-      city.add(BusBoardVisible(isShown: false))
-    }
-    #expect(board(scene).contains("Hidden: nothing is loaded until it is shown again"))
+    let texts = board(FakeCity.full, BusBoardVisible(isShown: false))
+    #expect(texts.contains("Hidden: nothing is loaded until it is shown again"))
   }
 
   @Test func `lists show every row, and every direction that there is`() {
-    let scene = scene { city in
-      city.add(BusBoardLooking(screen: .directions, generation: 1, route: "22"))
-      let rows = ["Northbound", "Southbound", "Clockwise"].map { BusList.Row(id: $0, name: $0) }
-      city.add(
-        BusList(
-          .directions,
-          route: "22",
-          state: FakeCity.state(.loaded, answered: 0),
-          rows: rows
-        )
-      )
-    }
-    let texts = board(scene)
+    let rows = ["Northbound", "Southbound", "Clockwise"].map { BusList.Row(id: $0, name: $0) }
+    let state = FakeCity.state(.loaded, answered: 0)
+    let texts = board(
+      BusBoardLooking(screen: .directions, generation: 1, route: "22"),
+      BusList(.directions, route: "22", state: state, rows: rows)
+    )
     for name in ["22 Clark", "3 directions", "Northbound", "Southbound", "Clockwise"] {
       #expect(texts.contains(name), "\(texts)")
     }
   }
 
   @Test func `a list that cannot be loaded says why`() {
-    let scene = scene { city in
-      city.add(BusBoardLooking(screen: .routes, generation: 1))
-      let state = FakeCity.state(.failed, kind: .server, told: "Try again later.")
-      city.add(BusList(.routes, state: state, rows: []))
-    }
-    let texts = board(scene)
+    let state = FakeCity.state(.failed, kind: .server, told: "Try again later.")
+    let looking = BusBoardLooking(screen: .routes, generation: 1)
+    let texts = board(looking, BusList(.routes, state: state, rows: []))
     #expect(texts.contains("The bus service has trouble"))
     #expect(texts.contains { $0.hasPrefix("Try again later.") })
   }
 
   @Test func `nothing nearby has its sign`() {
-    let scene = scene { city in
-      city.add(
-        BusBoardLooking(
-          screen: .nearby,
-          generation: 1,
-          latitude: 41_877_194,
-          longitude: -87_630_000,
-          radius: 600
-        )
+    let (latitude, longitude, radius): (Int64, Int64, Int) = (41_877_194, -87_630_000, 600)
+    let texts = board(
+      BusBoardLooking(
+        screen: .nearby,
+        generation: 1,
+        latitude: latitude,
+        longitude: longitude,
+        radius: radius
+      ),
+      NearbyBoard(
+        latitude: latitude,
+        longitude: longitude,
+        radius: radius,
+        known: 8,
+        lists: 8,
+        state: FakeCity.state(.empty, answered: 0),
+        stops: [],
+        rows: []
       )
-      city.add(
-        NearbyBoard(
-          latitude: 41_877_194,
-          longitude: -87_630_000,
-          radius: 600,
-          known: 8,
-          lists: 8,
-          state: FakeCity.state(.empty, answered: 0),
-          stops: [],
-          rows: []
-        )
-      )
+    )
+    for words in ["no nearby buses", "∞", "within 600 m of 41.8772, -87.6300"] {
+      #expect(texts.contains(words), "\(texts)")
     }
-    let texts = board(scene)
-    #expect(texts.contains("no nearby buses"))
-    #expect(texts.contains("∞"))
-    #expect(texts.contains("within 600 m of 41.8772, -87.6300"))
   }
 
   @Test func `a trace without boards is told in words`() {
@@ -374,25 +320,19 @@ struct BusSceneTests {
   }
 
   @Test func `a stop that was chosen while time stands has its name, and says what it waits for`() {
-    for isAsked in [false, true] {
-      let scene = scene { city in
-        city.add(FakeCity.look(stop: "101"))
-        if isAsked {
-          let board = BusBoard(
-            stop: "101",
-            isFiltered: false,
-            leftOut: 0,
-            arrivals: FakeCity.state(.loading),
-            hero: [],
-            others: [],
-            bulletins: FakeCity.state(.loading),
-            high: [],
-            lower: []
-          )
-          city.add(board)
-        }
-      }
-      let texts = board(scene)
+    let asked = BusBoard(
+      stop: "101",
+      isFiltered: false,
+      leftOut: 0,
+      arrivals: FakeCity.state(.loading),
+      hero: [],
+      others: [],
+      bulletins: FakeCity.state(.loading),
+      high: [],
+      lower: []
+    )
+    let look = FakeCity.look(stop: "101")
+    for texts in [board(look), board(look, asked)] {
       #expect(texts.contains("Clark & 2. Street"), "\(texts)")
       #expect(texts.contains("Nothing is under way"), "\(texts)")
     }

@@ -11,37 +11,9 @@ import Viewer
 
 /// The form of a board's panel, its lists and its views, as a person uses them.
 struct BusWorkspaceTests {
-  private struct Bench {
-    var workspace: Workspace
-    let scene: BusScene
-    var effects: [WorkspaceEffect] = []
-
-    init(_ trace: Trace, seconds: Int64) {
-      scene = BusScene(trace: trace, title: "Test")
-      workspace = Workspace(player: Player(size: Size(width: 1280, height: 800)))
-      tell(.player(.seek(SimulationTime(nanoseconds: seconds * 1_000_000_000))))
-    }
-
-    var picture: ScenePicture { scene.picture(of: workspace, measure: EvenTextMeasure()) }
-    var moment: SimulationTime { workspace.player.playhead.time }
-
-    mutating func tell(_ input: WorkspaceInput) { effects += workspace.apply(input, on: scene) }
-
-    mutating func type(_ text: String) {
-      for letter in text { tell(.text(String(letter))) }
-    }
-
-    mutating func click(_ id: String) {
-      guard let region = picture.region(id: id) else {
-        Issue.record("there is no '\(id)' to click")
-        return
-      }
-      tell(.press(region.bounds.center, region))
-      tell(.release(region.bounds.center, region))
-    }
+  private func bench(_ trace: Trace = FakeCity.eventful()) -> SceneBench<BusScene> {
+    SceneBench(BusScene(trace: trace, title: "Test"), seconds: 55)
   }
-
-  private func bench(seconds: Int64 = 55) -> Bench { Bench(FakeCity.eventful(), seconds: seconds) }
 
   @Test func `a stop is found by its name, a route and a direction`() {
     var bench = bench()
@@ -99,7 +71,7 @@ struct BusWorkspaceTests {
         BusList(.routes, state: FakeCity.state(.loaded, answered: 0), rows: rows)
       )
     }
-    var bench = Bench(trace, seconds: 5)
+    var bench = bench(trace)
     bench.click("field/row:7")
     let words = [EditWord("route", "7")]
     #expect(bench.effects == [.edit(.tell("board", words, at: bench.moment))])
@@ -137,8 +109,7 @@ struct BusWorkspaceTests {
       #expect(bench.workspace.player.face == face)
     }
     bench.click(RegionID.face)
-    #expect(bench.workspace.player.face == .map)
-    #expect(bench.picture.region(id: "board") == nil)
+    #expect(bench.workspace.player.face == .map && bench.picture.region(id: "board") == nil)
     #expect(bench.picture.region(id: "bus/1") != nil)
   }
 

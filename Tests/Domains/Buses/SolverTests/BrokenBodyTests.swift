@@ -19,7 +19,7 @@ struct BrokenBodyTests {
       .vehicles,
       Sample.envelope(#""vehicle":[{"vid":"1","rt":"22","lat":"41.9","lon":-87.6,"hdg":"9"}]"#)
     ),
-    (.time, Sample.text("gettime")), (.predictions, Sample.text("error_quota")),
+    (.time, Sample.time), (.predictions, Sample.text("error_quota")),
   ]
 
   /// How many rows an answer has; throws what the reading throws.
@@ -48,23 +48,6 @@ struct BrokenBodyTests {
     _ row: (JSONTree) throws -> Row
   ) throws -> Int {
     try BusReading.answer(to: call, response, row: row).rows.count
-  }
-
-  @Test(arguments: bodies.indices)
-  func `a body that is cut anywhere is undecodable`(index: Int) {
-    let (call, body) = Self.bodies[index]
-    let bytes = Array(body.utf8)
-    let whole = bytes.lastIndex(of: UInt8(ascii: "}")) ?? 0
-    for length in 0...whole {
-      do {
-        _ = try Self.rows(call, Array(bytes[..<length]))
-        Issue.record("\(length) bytes were read as a whole")
-      } catch RequestFailure.undecodable {
-        continue
-      } catch {
-        Issue.record("\(length) bytes: \(error)")
-      }
-    }
   }
 
   @Test(arguments: bodies.indices)
@@ -136,7 +119,6 @@ struct BrokenBodyTests {
     let failures = run.steps.compactMap { step -> BusTrouble.Kind? in
       if case .failed(_, let trouble) = step { trouble.kind } else { nil }
     }
-    #expect(failures.allSatisfy { $0 == .undecodable })
-    #expect(run.service.asked.count > 1)
+    #expect(failures.allSatisfy { $0 == .undecodable } && run.service.asked.count > 1)
   }
 }

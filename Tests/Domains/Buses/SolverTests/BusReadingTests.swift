@@ -30,37 +30,29 @@ struct BusReadingTests {
     minutes: Int?
   ) throws {
     let read = try #require(try Self.prediction(Sample.bus("22", text)))
-    #expect(read.minutes == minutes)
-    #expect(read.isDelayed == (minutes == nil))
+    #expect(read.minutes == minutes && read.isDelayed == (minutes == nil))
   }
 
-  @Test(arguments: [
-    ("rt", "'rt' is missing"), ("des", "'des' is missing"), ("typ", "'typ' is missing"),
-    ("rtdir", "'rtdir' is missing"), ("prdctdn", "'prdctdn' is missing"),
-  ])
-  func `a prediction without a mandatory member is a bad row`(member: String, why: String) throws {
-    let row = Sample.bus("22", "5").replacing("\"\(member)\"", with: "\"other\"")
-    let answer = try Self.predictions("\"prd\":[\(row),\(Sample.bus("9", "6"))]")
-    #expect(answer.rows.map(\.bus.route) == ["9"])
-    #expect(answer.badRows == [BusBadRow(call: .predictions, number: 1, why: why)])
-  }
-
-  @Test(arguments: [
-    ("-1", "'prdctdn' is '-1', which is no countdown"),
-    ("", "'prdctdn' is '', which is no countdown"),
-    ("5.5", "'prdctdn' is '5.5', which is no countdown"),
-    ("99999999999999999999", "'prdctdn' is '99999999999999999999', which is no countdown"),
-  ])
-  func `a countdown that is none makes a bad row`(text: String, why: String) throws {
-    let answer = try Self.predictions("\"prd\":[\(Sample.bus("22", text))]")
-    #expect(answer.badRows.map(\.why) == [why])
+  @Test func `a prediction without a mandatory member or a countdown is a bad row`() throws {
+    var rows = ["rt", "des", "typ", "rtdir", "prdctdn"].map { member in
+      let row = Sample.bus("22", "5").replacing("\"\(member)\"", with: "\"other\"")
+      return (row, "'\(member)' is missing")
+    }
+    rows += ["-1", "", "5.5", "99999999999999999999"].map { text in
+      (Sample.bus("22", text), "'prdctdn' is '\(text)', which is no countdown")
+    }
+    rows += [("17", "the row is no object"), (Sample.bus("", "1"), "'rt' is empty")]
+    for (row, why) in rows {
+      let answer = try Self.predictions("\"prd\":[\(row),\(Sample.bus("9", "6"))]")
+      #expect(answer.rows.map(\.bus.route) == ["9"])
+      #expect(answer.badRows == [BusBadRow(call: .predictions, number: 1, why: why)])
+    }
   }
 
   @Test func `unknown types and directions stay as texts`() throws {
     let row = Sample.bus("22", "5", direction: "Inbound").replacing("\"A\"", with: "\"Q\"")
     let read = try #require(try Self.prediction(row))
-    #expect(!read.isDeparture)
-    #expect(read.direction == "Inbound")
+    #expect(!read.isDeparture && read.direction == "Inbound")
     let departure = Sample.bus("22", "5").replacing("\"A\"", with: "\"d\"")
     #expect(try Self.prediction(departure)?.isDeparture == true)
   }
@@ -70,26 +62,26 @@ struct BusReadingTests {
       #"{"des":"x","rt":22,"typ":"A","rtdir":"N","prdctdn":4,"vid":4101,"stpid":90012,"#
       + #""dstp":"1200","dyn":"1","dly":"true","nbus":-1,"flagstop":"2"}"#
     let read = try #require(try Self.prediction(row))
-    #expect(read.route == "22")
-    #expect(read.minutes == 4)
-    #expect(read.vehicle == "4101")
-    #expect(read.stop == "90012")
-    #expect(read.isDelayed)
+    #expect(read.route == "22" && read.minutes == 4 && read.vehicle == "4101")
+    #expect(read.stop == "90012" && read.isDelayed)
     #expect(read.action == .canceled && read.isLast && !read.canBeBoarded)
   }
 
-  @Test(arguments: [
-    ("20310504 08:03", "2031-05-04T08:03:00-05:00"),
-    ("20310504 08:03:59", "2031-05-04T08:03:59-05:00"),
-    ("1935749039000", "2031-05-05T07:03:59-05:00"),
-  ])
-  func `times are read in their three forms, at the clock's offset`(
-    text: String,
-    time: String
-  )
-    throws
-  {
-    #expect(CivilTime(wire: text, utcOffsetSeconds: -18_000) == CivilTime(time))
+  @Test func `times are read in their three forms, at the clock's offset, and in no other`() {
+    let times = [
+      ("20310504 08:03", "2031-05-04T08:03:00-05:00"),
+      ("20310504 08:03:59", "2031-05-04T08:03:59-05:00"),
+      ("1935749039000", "2031-05-05T07:03:59-05:00"),
+    ]
+    for (text, time) in times {
+      #expect(CivilTime(wire: text, utcOffsetSeconds: -18_000) == CivilTime(time), "\(text)")
+    }
+    for text in [
+      "", "20310504", "20310504 08.03", "20310504 8:03", "20311304 08:03", "20310504 24:00",
+      "20310504 08:03:60", "2031-05-04 08:03", "20310504T08:03", "20310504 08:03 PM", "１２",
+    ] {
+      #expect(CivilTime(wire: text, utcOffsetSeconds: 0) == nil, "\(text)")
+    }
   }
 
   /// When a prediction was made, what it predicts, its countdown, how long the wait is then, and at
@@ -125,13 +117,10 @@ struct BusReadingTests {
   }
 
   @Test(arguments: [
-    ("Elm &amp; Oak", "Elm & Oak"), ("Elm & Oak", "Elm & Oak"), ("A&nbsp;B", "A B"),
-    ("&quot;The&quot; Loop", "\u{22}The\u{22} Loop"), ("O&#39;Hare", "O'Hare"),
-    ("O&apos;Hare", "O'Hare"), ("Caf&#xe9;", "Café"), ("5th &lt;Express&gt;", "5th <Express>"),
-    ("&amp;amp;", "&amp;"), ("R&D", "R&D"), ("AT&T;", "AT&T;"), ("A&ndash;B", "A–B"),
-    ("&", "&"), ("Elm&amp;Oak&amp;Ash", "Elm&Oak&Ash"), ("Main &middot; 2nd", "Main · 2nd"),
-    ("Elm &AMP; Oak", "Elm &AMP; Oak"), ("1st&hellip;", "1st…"), ("&copy; CTA", "© CTA"),
-    ("Plain", "Plain"), ("Elm&#10;Oak&#9;", "Elm Oak "),
+    ("Elm &amp; Oak", "Elm & Oak"), ("&quot;The&quot; O&apos;Hare", "\u{22}The\u{22} O'Hare"),
+    ("A&nbsp;B", "A B"), ("Caf&#xe9;", "Café"), ("AT&T; &AMP; R&D", "AT&T; &AMP; R&D"), ("&", "&"),
+    ("1st&hellip; &middot; A&ndash;B &copy;", "1st… · A–B ©"), ("&amp;amp;", "&amp;"),
+    ("Elm&#10;Oak&#9;", "Elm Oak "),
   ])
   func `entities in names are the letters they stand for`(sent: String, name: String) throws {
     let text = sent.replacing("\"", with: "\\\"")
@@ -168,29 +157,11 @@ struct BusReadingTests {
     #expect(vehicle?.destination == name)
   }
 
-  @Test(arguments: [
-    "", "20310504", "20310504 08.03", "20310504 8:03", "20311304 08:03", "20310504 24:00",
-    "20310504 08:03:60", "2031-05-04 08:03", "20310504T08:03", "20310504 08:03 PM", "１２",
-  ])
-  func `anything else is no time`(text: String) {
-    #expect(CivilTime(wire: text, utcOffsetSeconds: 0) == nil)
-  }
-
-  @Test(arguments: [
-    (0, true, false, false), (1, false, true, false), (4, true, false, false),
-    (12, false, false, true), (16, false, false, true), (17, false, false, true),
-    (18, false, true, false), (14, true, false, false), (99, true, false, false),
-  ])
-  func `a dynamic action says whether the bus comes`(
-    code: Int,
-    serves: Bool,
-    isCanceled: Bool,
-    isHidden: Bool
-  ) {
-    let action = BusAction(rawValue: code)
-    #expect(action.servesStop == serves)
-    #expect(action.isCanceled == isCanceled)
-    #expect(action.isHidden == isHidden)
+  @Test func `a dynamic action says whether the bus comes`() {
+    let actions = (0..<100).map(BusAction.init)
+    #expect(actions.filter { !$0.servesStop }.map(\.rawValue) == [1, 12, 16, 17, 18])
+    #expect(actions.filter(\.isCanceled).map(\.rawValue) == [1, 18])
+    #expect(actions.filter(\.isHidden).map(\.rawValue) == [12, 16, 17])
   }
 
   @Test(arguments: [
@@ -221,8 +192,7 @@ struct BusReadingTests {
     let answer = try Self.predictions(
       "\"prd\":\(Sample.bus("22", "5")),\"error\":{\"msg\":\"No arrival times\",\"vid\":7}"
     )
-    #expect(answer.rows.count == 1)
-    #expect(answer.errors.map(\.trouble.kind) == [.noArrivals])
+    #expect(answer.rows.count == 1 && answer.errors.map(\.trouble.kind) == [.noArrivals])
   }
 
   @Test func `no error takes rows away that came with it`() throws {
@@ -286,7 +256,7 @@ struct BusReadingTests {
   }
 
   @Test func `the service's clock is read`() throws {
-    let time = try BusReading.time(Self.response(Sample.text("gettime")), start: BusRun.start)
+    let time = try BusReading.time(Self.response(Sample.time), start: BusRun.start)
     #expect(time == CivilTime("2031-05-04T08:00:00Z"))
     #expect(throws: RequestFailure.undecodable("'tm' is 'now', which is no time")) {
       try BusReading.time(Self.response(Sample.envelope(#""tm":"now""#)), start: BusRun.start)
@@ -306,8 +276,7 @@ struct BusReadingTests {
     rank: Int
   ) throws {
     let answer = try Self.bulletins(row)
-    #expect(answer.badRows.isEmpty)
-    #expect(answer.rows.map(\.subject) == [subject])
+    #expect(answer.badRows.isEmpty && answer.rows.map(\.subject) == [subject])
     #expect(answer.rows.map(\.priority.rank) == [rank])
     #expect(answer.rows.allSatisfy { !$0.name.contains("<") && !$0.name.contains("&amp;") })
   }
@@ -341,16 +310,5 @@ struct BusReadingTests {
     try BusReading.answer(to: .bulletins, response(Sample.envelope("\"sb\":[\(rows)]"))) {
       try BusReading.bulletin($0, start: BusRun.start)
     }
-  }
-
-  @Test func `a bulletin keeps what it is about`() throws {
-    let body = Sample.text("getservicebulletins_v2")
-    let answer = try BusReading.answer(to: .bulletins, Self.response(body)) {
-      try BusReading.bulletin($0, start: BusRun.start)
-    }
-    #expect(answer.rows.map(\.name) == ["B-3", "B-1", "B-2", "B-4"])
-    #expect(answer.rows.map(\.isSystemWide) == [false, false, false, true])
-    #expect(answer.rows[0].routes == ["22"])
-    #expect(answer.rows[0].modified == .seconds(-51_300))
   }
 }

@@ -5,6 +5,7 @@ import Services
 import SimulationKernel
 import Synchronization
 import Testing
+import TestSupport
 import VirtualTime
 
 /// A tracker on virtual time, over a bus service from a table.
@@ -38,13 +39,7 @@ final class BusRun: Sendable {
     let record = Record()
     tracker = BusTracker(
       choice,
-      surroundings: Surroundings(
-        transport: service,
-        clock: clock,
-        elapsed: elapsed,
-        civil: { start.advanced(by: elapsed()) },
-        fraction: { _ in 1 << 31 }
-      ),
+      surroundings: service.surroundings(from: start),
       settings: settings,
       report: { step in record.steps.withLock { $0.append((elapsed(), step)) } },
       requestReport: { step in record.requestSteps.withLock { $0.append(step) } }
@@ -143,6 +138,20 @@ final class BusTable: Transport {
     self.answer = answer
   }
 
+  /// What asks this service is surrounded by, from a time of day on.
+  func surroundings(from start: CivilTime) -> Surroundings {
+    let elapsed: @Sendable () -> Duration = { [clock] in
+      SimulationTime.start.duration(to: clock.now)
+    }
+    return Surroundings(
+      transport: self,
+      clock: clock,
+      elapsed: elapsed,
+      civil: { start.advanced(by: elapsed()) },
+      fraction: { _ in 1 << 31 }
+    )
+  }
+
   var asked: [Asked] { log.withLock { $0.asked } }
   var underWay: Int { log.withLock { $0.underWay } }
   var mostUnderWay: Int { log.withLock { $0.mostUnderWay } }
@@ -185,21 +194,15 @@ final class BusTable: Transport {
 
 /// The invented payloads in the real wire shapes.
 enum Sample {
-  static let names = [
-    "error_bad_key", "error_quota", "getdirections_v2", "getdirections_v3",
-    "getpredictions_no_arrivals", "getpredictions_no_service", "getpredictions_partial_error",
-    "getpredictions_v2", "getpredictions_v2_due_and_delayed", "getpredictions_v3", "getroutes_v2",
-    "getservicebulletins_none", "getservicebulletins_v2", "getstops_v2", "gettime",
-  ]
-
   static func text(_ name: String) -> String {
-    let folder = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
-    let file = folder.appending(path: "Samples/\(name).json")
+    let file = Checkout.root.appending(path: "Scenarios/buses/answers/\(name).json")
     guard let text = try? String(contentsOf: file, encoding: .utf8) else {
       preconditionFailure("no sample \(name)")
     }
     return text
   }
+
+  static let time = envelope(#""tm": "20310504 08:00:00""#)
 
   /// The sample that answers a call when nothing else is said.
   static func plain(_ call: String) -> String {
@@ -209,7 +212,7 @@ enum Sample {
     case .stops: text("getstops_v2")
     case .predictions: text("getpredictions_v3")
     case .bulletins: text("getservicebulletins_v2")
-    case .time: text("gettime")
+    case .time: time
     case .vehicles, nil: #"{"bustime-response":{"vehicle":[]}}"#
     }
   }

@@ -16,15 +16,14 @@ struct DrillDownTests {
     }
     #expect(screens == [.routes, .directions, .stops, .times])
     let loaded = run.lists.filter { $0.state.phase == .loaded }
-    #expect(loaded.map(\.rows.count) == [4, 2, 3])
-    #expect(loaded.map(\.route) == [nil, "22", "22"])
+    #expect(loaded.map(\.rows.count) == [4, 2, 3] && loaded.map(\.route) == [nil, "22", "22"])
     #expect(loaded.map(\.screen) == [.routes, .directions, .stops])
     let (routes, stops) = (loaded[0].rows, loaded[2].rows)
-    #expect(routes.map(\.id) == ["22", "152", "X7", "N8"])
-    #expect(routes.map(\.color).last == .lightGray)
+    #expect(
+      routes.map(\.id) == ["22", "152", "X7", "N8"] && routes.map(\.color).last == .lightGray
+    )
     #expect(stops.map(\.name) == ["Alder & First", "Birch & Second", "Cedar & Third"])
-    #expect(stops[1].latitude == 41_905_200)
-    #expect(try run.board().hero?.wait == "4 min")
+    #expect(try stops[1].latitude == 41_905_200 && run.board().hero?.wait == "4 min")
     #expect(try run.board().routeName == "Clark")
     let calls = run.service.asked.map(\.call)
     #expect(
@@ -33,12 +32,6 @@ struct DrillDownTests {
       ],
       "a list is asked for once"
     )
-  }
-
-  @Test func `a list that is awaited is told as loading, for its placeholders`() throws {
-    let run = try BusRun(BusChoice(), Sample.service())
-    run.track(until: .seconds(5))
-    #expect(run.lists.map(\.state.phase) == [.loading, .loaded])
   }
 
   @Test(arguments: [
@@ -57,8 +50,7 @@ struct DrillDownTests {
     }
     run.track(until: .seconds(5))
     let list = try #require(run.lists.last)
-    #expect(list.screen == .directions)
-    #expect(list.rows.map { "\($0.id)/\($0.name)" } == names)
+    #expect(list.screen == .directions && list.rows.map { "\($0.id)/\($0.name)" } == names)
     #expect(list.state.phase == .loaded)
   }
 
@@ -80,14 +72,10 @@ struct DrillDownTests {
     }
     run.track(until: .seconds(1))
     let list = try #require(run.lists.last)
-    #expect(list.state.phase == phase)
-    #expect(list.state.trouble?.kind == kind)
-    #expect(list.rows.count == 0)
+    #expect(list.state.phase == phase && list.state.trouble?.kind == kind && list.rows.count == 0)
   }
 
-  @Test func `a list that fails is asked for again after a pause that grows, up to a minute`()
-    throws
-  {
+  @Test func `a list that fails is asked again after pauses that grow to a minute`() throws {
     let run = try BusRun(BusChoice(), settings: .init(attempts: 1)) { asked in
       asked.number < 9 ? .refused : .body(Sample.plain(asked.call))
     }
@@ -122,10 +110,8 @@ struct DrillDownTests {
     }
     run.track(until: .seconds(3700))
     let board = try run.board()
-    #expect(board.hero?.wait == "4 min")
-    #expect(board.hero?.routeName == nil)
-    #expect(board.stopName == "Birch & Second")
-    #expect(run.service.asked(.routes).count < 14)
+    #expect(board.hero?.wait == "4 min" && board.hero?.routeName == nil)
+    #expect(board.stopName == "Birch & Second" && run.service.asked(.routes).count < 14)
     #expect(run.service.asked(.predictions).count == 62)
   }
 
@@ -162,7 +148,6 @@ struct DrillDownTests {
         ["key": "", "format": "json", "stpid": "90012"]
       ]
     )
-    #expect(run.service.asked.count == 3)
-    #expect(try run.board().hero?.isChosen == false)
+    #expect(try run.service.asked.count == 3 && run.board().hero?.isChosen == false)
   }
 }

@@ -64,16 +64,12 @@ struct NearbyTests {
     "\(row.route) \(row.direction) \(row.stop) " + (row.minutes.map(String.init) ?? "-")
   }
 
-  @Test func `of each route and direction the nearest stop counts, and each stop is asked once`()
-    throws
-  {
+  @Test func `of each route and direction the nearest stop counts, asked once`() throws {
     let city = City()
     let run = try BusRun(BusChoice(near: BusVicinity()), { city.answer($0) })
     run.track(until: .seconds(59))
     let board = try #require(run.nearby.last)
-    #expect(board.state.phase == .loaded)
-    #expect(board.known == 10)
-    #expect(board.lists == 10)
+    #expect(board.state.phase == .loaded && board.known == 10 && board.lists == 10)
     #expect(board.stops.map(\.stop) == ["0-3", "1-3", "2-3"])
     #expect(board.stops.map(\.distance) == [0, 99_351, 198_701])
     #expect(board.stops.first?.serves == "0 Northbound, 0 Southbound")
@@ -83,17 +79,7 @@ struct NearbyTests {
         "0 Southbound 0-3 -", "1 Southbound 1-3 -", "2 Southbound 2-3 -",
       ]
     )
-    #expect(run.service.asked(.predictions).count == 3)
-    #expect(run.nearby.first?.state.phase == .loading)
-  }
-
-  @Test func `stops are asked again every minute, lists are not`() throws {
-    let city = City()
-    let run = try BusRun(BusChoice(near: BusVicinity()), { city.answer($0) })
-    run.track(until: .seconds(125))
-    #expect(run.service.asked(.predictions).count == 9)
-    #expect(run.service.asked.count == 9 + 10)
-    #expect(run.service.asked(.bulletins).isEmpty)
+    #expect(run.service.asked(.predictions).count == 3 && run.nearby.first?.state.phase == .loading)
   }
 
   @Test func `a great city is asked a few lists at a time`() throws {
@@ -122,11 +108,8 @@ struct NearbyTests {
     run.track(until: .seconds(30))
     let board = try #require(run.nearby.last)
     #expect(board.rows.map(Self.words) == ["1 North 1-3 8"])
-    #expect(board.stops.map(\.phase) == [.failed, .loaded])
-    #expect(board.state.phase == .stale)
-    #expect(board.state.trouble?.kind == .http)
-    #expect(board.known == 6)
-    #expect(board.lists == 8)
+    #expect(board.stops.map(\.phase) == [.failed, .loaded] && board.state.phase == .stale)
+    #expect(board.state.trouble?.kind == .http && board.known == 6 && board.lists == 8)
   }
 
   @Test func `a service that cannot be reached is no empty neighbourhood`() throws {
@@ -135,9 +118,7 @@ struct NearbyTests {
     }
     run.track(until: .seconds(70))
     let phases = run.nearby.map(\.state.phase)
-    #expect(phases.first == .loading)
-    #expect(phases.contains(.failed))
-    #expect(!phases.contains(.empty))
+    #expect(phases.first == .loading && phases.contains(.failed) && !phases.contains(.empty))
     #expect(run.nearby.first { $0.state.phase == .failed }?.state.trouble?.kind == .transport)
   }
 
@@ -146,8 +127,7 @@ struct NearbyTests {
     let run = try BusRun(BusChoice(near: BusVicinity()), { city.answer($0) })
     run.tell(at: .milliseconds(2500), .route("1"), .direction("Northbound"), .stop("1-3"))
     run.track(until: .seconds(20))
-    #expect(run.service.asked.count < 20)
-    #expect(try run.board().hero?.route == "9")
+    #expect(try run.service.asked.count < 20 && run.board().hero?.route == "9")
     #expect(run.nearby.count > 1)
   }
 
@@ -168,8 +148,7 @@ struct NearbyTests {
     run.tell(at: .seconds(20), .near(BusVicinity(center: elsewhere, radius: 150)))
     run.track(until: .seconds(50))
     let board = try #require(run.nearby.last)
-    #expect(board.stops.map(\.stop) == ["0-4", "1-4"])
-    #expect(run.service.asked.count == 10 + 3 + 2)
+    #expect(board.stops.map(\.stop) == ["0-4", "1-4"] && run.service.asked.count == 10 + 3 + 2)
     #expect(board.state.phase == .loaded)
   }
 
@@ -185,8 +164,7 @@ struct NearbyTests {
       )
     }
     run.track(until: .seconds(30))
-    #expect(run.nearby.last?.state.phase == .empty)
-    #expect(run.nearby.last?.stops.isEmpty == true)
+    #expect(run.nearby.last?.state.phase == .empty && run.nearby.last?.stops.isEmpty == true)
   }
 
   @Test func `when the quota is used up, what is near says so`() throws {
@@ -198,8 +176,7 @@ struct NearbyTests {
     )
     run.track(until: .seconds(130))
     let board = try #require(run.nearby.last)
-    #expect(run.service.asked.count == 7)
-    #expect(board.state.trouble?.kind == .quota)
+    #expect(run.service.asked.count == 7 && board.state.trouble?.kind == .quota)
     #expect([BusHalf.Phase.failed, .stale].contains(board.state.phase))
   }
 }

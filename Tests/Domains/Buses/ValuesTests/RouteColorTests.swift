@@ -13,8 +13,7 @@ struct RouteColorTests {
     ("0x0xcc0x33000x", RouteColor(red: 204, green: 51, blue: 0)),
   ])
   func `six hex digits are a color, whatever stands between them`(text: String, color: RouteColor) {
-    #expect(RouteColor(hex: text) == color)
-    #expect(RouteColor(hex: color.hex) == color)
+    #expect(RouteColor(hex: text) == color && RouteColor(hex: color.hex) == color)
   }
 
   @Test(arguments: [

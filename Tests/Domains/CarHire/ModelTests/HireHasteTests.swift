@@ -30,21 +30,6 @@ struct HireHasteTests {
     #expect(told.records.allSatisfy { ClientCancelled($0) == nil })
   }
 
-  @Test func `who says at once that it is looked up and cancelled has both`() throws {
-    let told = try ToldHire(
-      """
-        - { at: 5s, tell: customer, choose: alder-O3 }
-        - { from: 9s, to: 12s, lose_answers: alder, message: OTA_VehResRQ }
-        - { at: 10s, tell: customer, pay: accepted }
-        - { at: 25s, tell: customer, search: true, cancel: true }
-      """,
-      hire: "by_hand: true, booking_timeout: 5s, lookup_pause: 300s"
-    )
-    #expect(told.deeds == ["made", "found", "cancelled"] && told.sentCount == 1)
-    let looked = told.records.filter { HireLookedUp($0) != nil }
-    #expect(looked.map { $0.time.nanoseconds / 1_000_000_000 } == [25])
-  }
-
   @Test func `who has it looked up at once has it looked up at its times as well`() throws {
     let told = try ToldHire(
       """
@@ -91,9 +76,7 @@ struct HireHasteTests {
     #expect(told.records.count { HireLookedUp($0) != nil } == 2)
   }
 
-  @Test func `a word during the last look-up has it looked up once, should that be in vain too`()
-    throws
-  {
+  @Test func `a word during the last look-up has it looked up once, even in vain`() throws {
     let told = try ToldHire(
       """
         - { at: 5s, tell: customer, choose: alder-O3 }

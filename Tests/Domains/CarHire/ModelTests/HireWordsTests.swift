@@ -12,31 +12,7 @@ import Tracing
 
 /// What a customer says by and by is done as it was meant.
 struct HireWordsTests {
-  @Test func `who pays for a car that is gone has not paid for another`() throws {
-    let told = try ToldHire(
-      """
-        - { at: 4s, take_cars: alder, desk: DEN, car: CDMR }
-        - { at: 4s, take_cars: alder, desk: DEN, car: ECMR }
-        - { at: 5s, tell: customer, choose: alder-O2 }
-        - { at: 5100ms, tell: customer, pay: accepted }
-        - { at: 20s, tell: customer, choose: alder-O5 }
-      """
-    )
-    #expect(told.deeds == ["refused"] && told.sentCount == 0)
-    #expect(told.records.compactMap { HireChosen($0)?.offer } == ["alder-O2", "alder-O5"])
-  }
-
-  @Test func `who pays and leaves has not paid for what is chosen then`() throws {
-    let told = try ToldHire(
-      """
-        - { at: 5s, tell: customer, choose: alder-O3 }
-        - { at: 5100ms, tell: customer, pay: accepted }
-        - { at: 5200ms, tell: customer, cancel: true }
-        - { at: 50s, tell: customer, search: true }
-        - { at: 60s, tell: customer, choose: alder-O8 }
-      """
-    )
-    #expect(told.deeds == ["left"] && told.sentCount == 0)
+  @Test func `who pays and leaves thinks as long about what is found then`() throws {
     let early = try ToldHire(
       """
         - { at: 1s, tell: customer, pay: accepted }
@@ -50,20 +26,6 @@ struct HireWordsTests {
     #expect(early.deeds.first == "left" && sent.time.nanoseconds > 80_000_000_000)
   }
 
-  @Test func `a payment after the booking pays for nothing`() throws {
-    let told = try ToldHire(
-      """
-        - { at: 5s, tell: customer, choose: alder-O3 }
-        - { at: 10s, tell: customer, pay: accepted }
-        - { at: 20s, tell: customer, pay: accepted }
-        - { at: 30s, tell: customer, cancel: true }
-        - { at: 40s, tell: customer, search: true }
-        - { at: 50s, tell: customer, choose: alder-O8 }
-      """
-    )
-    #expect(told.deeds == ["made", "found", "cancelled"] && told.sentCount == 1)
-  }
-
   @Test func `another choice takes back what was said of paying, the same one does not`() throws {
     func count(_ second: String) throws -> Int {
       try ToldHire(
@@ -75,8 +37,7 @@ struct HireWordsTests {
       )
       .bookingCount
     }
-    #expect(try count("alder-O4") == 0)
-    #expect(try count("alder-O3") == 1)
+    #expect(try count("alder-O4") == 0 && count("alder-O3") == 1)
     #expect(try count("alder-O4, pay: accepted") == 1)
   }
 
@@ -137,8 +98,7 @@ struct HireWordsTests {
       """,
       hire: "by_hand: true, booking_timeout: 5s, lookups: 1"
     )
-    #expect(told.deeds == ["unknown", "absent", "made", "found"])
-    #expect(told.bookingCount == 1)
+    #expect(told.deeds == ["unknown", "absent", "made", "found"] && told.bookingCount == 1)
   }
 
   @Test func `an e-mail with a blank at its end is that without, in every message`() throws {
@@ -171,9 +131,7 @@ struct HireWordsTests {
   }
 
   @Test(arguments: ["by_hand: true", "thinks: 1s, card: declined"])
-  func `what is said of the list and of what is taken is heeded after a failure too`(
-    hire: String
-  ) throws {
+  func `what is said of list and extras is heeded after a failure`(hire: String) throws {
     let told = try ToldHire(
       """
         - { at: 5s, tell: customer, choose: alder-O3, pay: declined }
@@ -191,29 +149,6 @@ struct HireWordsTests {
     if isByHand {
       #expect(told.records.compactMap { HireExtras($0)?.counts } == [[2]])
     }
-  }
-
-  @Test func `what is said of the list is heeded while somebody is asked`() throws {
-    let told = try ToldHire(
-      """
-        - { at: 500ms, tell: customer, fuel: Diesel }
-        - { at: 5s, tell: customer, choose: alder-O3 }
-        - { at: 5010ms, tell: customer, fuel: any, sort: size, descending: true }
-        - { at: 10s, tell: customer, pay: accepted }
-        - { at: 10010ms, tell: customer, seats: 4 }
-        - { at: 60s, tell: customer, seats: 2 }
-      """
-    )
-    let lists = told.records.compactMap { record in
-      HireListed(record).map { (time: record.time.nanoseconds / 1_000_000, list: $0) }
-    }
-    let diesel: String? = "Diesel"
-    #expect(lists.map(\.list.fuel) == [nil, diesel, diesel, diesel, diesel, nil, nil, nil])
-    #expect(lists.map(\.list.offers.count) == [0, 0, 2, 2, 2, 6, 2, 0])
-    let times = lists.map(\.time)
-    #expect(times.prefix(2) == [0, 500] && times.suffix(5) == [5010, 5010, 5010, 10_010, 60_000])
-    #expect(lists[5].list.offers == [5, 6, 4, 3, 2, 1].map { "alder-O\($0)" })
-    #expect(told.deeds == ["made", "found"])
   }
 
   @Test(arguments: ["by_hand: true", "seats: 7"])
@@ -250,9 +185,7 @@ struct HireWordsTests {
   }
 
   @Test(arguments: [["alder", "birch"], ["birch", "alder"]])
-  func `where one of two suppliers does not answer nobody says that there are no cars`(
-    order: [String]
-  ) throws {
+  func `where one supplier is silent nobody says there are no cars`(order: [String]) throws {
     let yaml = """
       services: { alder: { desks: [DUB], cars: 0 }, birch: { desks: [DUB] } }
       clients:
@@ -270,7 +203,8 @@ struct HireWordsTests {
   func `a card that is refused is not tried again elsewhere`(card: String) throws {
     let told = try ToldHire("  []", hire: "thinks: 1s, searches: 4, card: \(card)")
     #expect(told.sentCount == 1 && told.bookingCount == 0)
-    #expect(told.trouble?.contains(card == "declined" ? "refused" : "expired") == true)
+    let words = card == "declined" ? "The payment was refused." : "The card has expired."
+    #expect(told.trouble == words)
   }
 
   @Test func `who cancels and searches in one word has both`() throws {

@@ -11,8 +11,7 @@ struct TableTests {
   @Test func `each country has a name, a code, a number and a known currency`() throws {
     let countries = try rows("countries")
     let currencies = Set(try rows("currencies").map { $0[1] })
-    #expect(countries.count == 243)
-    #expect(Set(countries.map { $0[1] }).count == countries.count)
+    #expect(countries.count == 243 && Set(countries.map { $0[1] }).count == countries.count)
     #expect(Set(countries.map { $0[0] }).count == countries.count)
     for row in countries {
       #expect(row[1].wholeMatch(of: /[A-Z]{2}/) != nil, "\(row)")
@@ -29,8 +28,7 @@ struct TableTests {
   @Test func `each currency stands once, with its decimals`() throws {
     let currencies = try rows("currencies")
     let codes = currencies.map { $0[1] }
-    #expect(Set(codes).count == codes.count)
-    #expect(codes == codes.sorted())
+    #expect(Set(codes).count == codes.count && codes == codes.sorted())
     // ISO 4217, list one of 2026-01-01.
     func having(_ decimals: String) -> String {
       currencies.filter { $0[2] == decimals }.map { $0[1] }.joined(separator: " ")
@@ -51,8 +49,7 @@ struct TableTests {
   func `each desk has a place, a known country and a time`(name: String, count: Int) throws {
     let airports = try rows(name)
     let countries = Set(try rows("countries").map { $0[1] })
-    #expect(airports.count == count)
-    #expect(Set(airports.map { $0[0] }).count == airports.count)
+    #expect(airports.count == count && Set(airports.map { $0[0] }).count == airports.count)
     for row in airports {
       let numbers = row[4...].compactMap { Int($0) }
       #expect(countries.contains(row[3]), "\(row)")

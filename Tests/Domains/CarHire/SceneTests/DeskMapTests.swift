@@ -12,9 +12,7 @@ struct DeskMapTests {
     script.start(from: from, to: to)
     script.at(1)
     if !found.isEmpty { script.tell(HireDesksFound(supplier: "alder", desks: found)) }
-    script.at(3)
-    script.listed([])
-    return try HireAssets.scene(script.finish())
+    return try script.scene(until: 3)
   }
 
   @Test(arguments: [("JFK", "JFK"), ("JFK", "JFK-CITY"), ("JFK-CITY", "JFK"), ("DEN", "SLC")])
@@ -60,9 +58,7 @@ struct DeskMapTests {
           isTaxIncluded: nil
         )
       )
-      script.at(5)
-      script.listed([])
-      let picture = try HireAssets.scene(script.finish()).picture(at: seconds, face: .cars)
+      let picture = try script.scene(until: 5).picture(at: seconds, face: .cars)
       // The pins have letters of their own.
       return picture.textBounds(in: .stage).map(\.0).filter { $0.count == 1 }.sorted()
     }

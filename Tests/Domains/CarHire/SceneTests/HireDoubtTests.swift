@@ -11,15 +11,14 @@ import Viewer
 /// What is told of a booking while its answer is not read, or a change or cancellation is in doubt.
 struct HireDoubtTests {
   @Test func `a booking is under way until its answer is read, and nothing can be chosen`() throws {
-    var script = HireScript()
-    script.searchAndChoose()
+    var script = HireScript.chosen()
     script.at(8)
     let booking = script.send("OTA_VehResRQ", to: "birch", number: 5)
     script.at(9)
     script.answer(booking, "OTA_VehResRQ", of: "birch")
     script.asked("OTA_VehResRQ", "birch")
     script.booked("made")
-    let scene = try HireAssets.scene(script.finish())
+    let scene = try script.scene()
     let last = scene.trace.count
     let answered = "The supplier has answered"
     let titles = ["Waiting for Birch Rentals", answered, answered, "Booked"]
@@ -38,13 +37,10 @@ struct HireDoubtTests {
   }
 
   @Test func `a booking in doubt is not looked up twice at once`() throws {
-    var script = HireScript()
-    script.searchAndChoose()
+    var script = HireScript.chosen()
     script.bookWithoutAnAnswer()
     script.send("OTA_VehRetResRQ", to: "birch", number: 6)
-    script.at(24)
-    script.listed([])
-    let scene = try HireAssets.scene(script.finish())
+    let scene = try script.scene(until: 24)
     func button(_ seconds: Double) -> Region? {
       scene.picture(at: seconds).region(id: RegionID.field("search"))
     }
@@ -55,8 +51,7 @@ struct HireDoubtTests {
   }
 
   @Test func `a booking does not stand while nobody knows what became of a change`() throws {
-    var script = HireScript()
-    script.searchAndChoose()
+    var script = HireScript.chosen()
     script.at(8)
     script.booked("made")
     script.at(10)
@@ -65,9 +60,7 @@ struct HireDoubtTests {
     script.tell(HireFailed(.unknown, why: "It is not known.", keepsChoice: true))
     script.at(14)
     script.tell(HireCancelled(supplier: "birch", reference: "birch-B1"))
-    script.at(16)
-    script.listed([])
-    let scene = try HireAssets.scene(script.finish())
+    let scene = try script.scene(until: 16)
     func texts(_ seconds: Double) -> [String] {
       scene.picture(at: seconds, height: 1200).texts(in: .cards)
     }

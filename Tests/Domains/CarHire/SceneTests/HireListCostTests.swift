@@ -12,8 +12,7 @@ struct HireListCostTests {
   enum List: CaseIterable { case offers, bookings, messages, holds, extras, lists }
 
   private static func script(_ list: List, of count: Int) -> Trace {
-    var script = HireScript()
-    script.searchAndChoose()
+    var script = HireScript.chosen()
     script.at(5)
     switch list {
     case .offers:

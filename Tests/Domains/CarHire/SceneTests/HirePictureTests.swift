@@ -1,7 +1,6 @@
 import CarHireRecords
 import CarHireScene
 import Drawing
-import Rasterizing
 import SceneTestSupport
 import SimulationKernel
 import Testing
@@ -9,8 +8,6 @@ import Viewer
 
 /// What is drawn of a hire.
 struct HirePictureTests {
-  private static let faces: [ViewMode] = [.cars, .messages, .carsAndMessages]
-
   @Test func `a small window shows cars until one is to be booked, a wide one both`() throws {
     let scene = try HireAssets.eventfulScene()
     func face(_ seconds: Double, width: Double) -> ViewMode? {
@@ -21,31 +18,12 @@ struct HirePictureTests {
     #expect(face(5, width: 1720) == .carsAndMessages && face(9, width: 1720) == .carsAndMessages)
   }
 
-  @Test func `a row and its car are one, and a press tells what is known of it`() throws {
-    let picture = try HireAssets.eventfulScene().picture(at: 5, face: .cars)
-    let rows = picture.regions.filter { $0.id.hasPrefix("offer/") }
-    #expect(
-      rows.map(\.id).prefix(5) == [
-        "offer/birch-O1", "offer/alder-O1", "offer/birch-O2", "offer/alder-O2", "offer/alder-O3",
-      ]
-    )
-    #expect(rows.allSatisfy { $0.action == .pin($0.id) })
-  }
-
-  @Test func `desks have pins, and the failed supplier is told of`() throws {
-    let picture = try HireAssets.eventfulScene().picture(at: 5, face: .cars)
-    #expect(Set(picture.regions.map(\.id)).isSuperset(of: ["desk/DEN", "desk/SLC"]))
-    let texts = picture.texts(in: .cards) + picture.texts(in: .stage)
-    #expect(texts.contains("Cedar Mobility: its cars are missing"))
-  }
-
   @Test func `what others have taken is struck out, and says so`() throws {
-    var script = HireScript()
-    script.searchAndChoose()
+    var script = HireScript.chosen()
     script.at(5)
     script.supplier("alder", SupplierTaken(desk: "DEN", car: "ECMR", count: 1))
     script.at(7)
-    let scene = try HireAssets.scene(script.finish())
+    let scene = try script.scene()
     func strikes(_ seconds: Double) -> Int {
       scene.picture(at: seconds, face: .cars).layers.flatMap(\.list.shapes).count { shape in
         if case .fill(let path, _) = shape {
@@ -67,8 +45,7 @@ struct HirePictureTests {
     func line(_ seconds: Double) -> Region? {
       scene.picture(at: seconds, face: .cars).region(id: "booking/birch-B1")
     }
-    #expect(line(10) == nil)
-    #expect(line(22)?.action == .pin("booking/birch-B1"))
+    #expect(line(10) == nil && line(22)?.action == .pin("booking/birch-B1"))
     let texts = scene.picture(at: 31, face: .cars).layers.flatMap(\.list.shapes).compactMap {
       if case .text(let text, _, _, _, _) = $0 { text } else { nil }
     }
@@ -77,23 +54,19 @@ struct HirePictureTests {
   }
 
   @Test(arguments: [ThemeName.light, .dark])
-  func `bookings for which there is no room are turned to, by the pointer and by the keyboard`(
-    theme: ThemeName
-  ) throws {
-    var script = HireScript()
-    script.searchAndChoose()
+  func `bookings without room are turned to by pointer and keyboard`(theme: ThemeName) throws {
+    var script = HireScript.chosen()
     for number in 1...8 {
       script.at(8 + Double(number))
       script.booked("made", reference: "birch-B\(number)")
     }
     script.at(20)
-    let scene = try HireAssets.scene(script.finish())
-    var workspace = Workspace(player: Player(size: Size(width: 1280, height: 800), theme: theme))
-    _ = workspace.apply(.player(.seek(scene.playhead(seconds: 20).time)), on: scene)
-    _ = workspace.apply(.player(.face(.cars)), on: scene)
+    let scene = try script.scene()
+    var bench = SceneBench(scene, seconds: 20, theme: theme)
+    bench.tell(.player(.face(.cars)))
     func shown() -> [String] {
-      let picture = scene.picture(of: workspace, measure: EvenTextMeasure())
-      _ = workspace.apply(.reachable(picture.focusOrder(on: workspace)), on: scene)
+      let picture = bench.picture
+      bench.tell(.reachable(picture.focusOrder(on: bench.workspace)))
       return picture.regions.map(\.label).filter { $0.hasPrefix("Receipt ") }
         .map { String($0.dropFirst(8)) }
     }
@@ -101,20 +74,17 @@ struct HirePictureTests {
     #expect(first.first == "birch-B8" && (2..<8).contains(first.count))
     // Tab comes to both buttons, and Enter turns the page.
     let (before, behind) = ("page/bookings/before", "page/bookings/behind")
-    let stops = workspace.stops
+    let stops = bench.workspace.stops
     #expect(try #require(stops.firstIndex(of: before)) + 1 == stops.firstIndex(of: behind))
-    while workspace.focused != behind { _ = workspace.apply(.key(.tab, []), on: scene) }
+    while bench.workspace.focused != behind { bench.tell(.key(.tab, [])) }
     var seen = first
     for _ in 0..<4 {
-      _ = workspace.apply(.key(.enter, []), on: scene)
+      bench.tell(.key(.enter, []))
       seen += shown().filter { !seen.contains($0) }
     }
     #expect(seen == (1...8).reversed().map { "birch-B\($0)" })
-    #expect(shown().last == "birch-B1" && workspace.focused == behind)
-    let picture = scene.picture(of: workspace, measure: EvenTextMeasure())
-    let button = try #require(picture.region(id: before))
-    _ = workspace.apply(.press(button.bounds.center, button), on: scene)
-    _ = workspace.apply(.release(button.bounds.center, button), on: scene)
+    #expect(shown().last == "birch-B1" && bench.workspace.focused == behind)
+    bench.click(before)
     #expect(!shown().contains("birch-B1"))
   }
 
@@ -137,19 +107,6 @@ struct HirePictureTests {
     #expect(!picture.regions.contains { $0.id.hasPrefix("page/") })
   }
 
-  @Test func `each message has its arrow and its words, and what is to come is pale`() throws {
-    let scene = try HireAssets.eventfulScene()
-    let picture = scene.picture(at: 17, face: .messages)
-    let texts = picture.layers.flatMap(\.list.shapes).compactMap { shape -> String? in
-      if case .text(let text, _, _, _, _) = shape { text } else { nil }
-    }
-    for word in ["OTA_VehAvailRateRQ to 3", "3 offers", "2 offers", "no answer within 8 s"] {
-      #expect(texts.contains(word), "\(word) is not in \(texts)")
-    }
-    let ids = picture.regions.map(\.id).filter { $0.hasPrefix("message/") }
-    #expect(ids.count == Set(ids).count && ids.count >= 5)
-  }
-
   @Test func `what the broker lets a client know is told with whom to call`() throws {
     var script = HireScript()
     let request = script.send("info.json", to: "broker", number: 1)
@@ -157,7 +114,7 @@ struct HirePictureTests {
     script.answer(request, "info.json", of: "broker")
     script.tell(HireInformed(version: 4, isNewer: true, canInsure: true, call: "+1-800-555-0199"))
     script.searchAndChoose()
-    let scene = try HireAssets.scene(script.finish())
+    let scene = try script.scene()
     let picture = scene.picture(at: 3, face: .messages)
     let texts = picture.layers.flatMap(\.list.shapes).compactMap { shape -> String? in
       if case .text(let text, _, _, _, _) = shape { text } else { nil }
@@ -177,51 +134,5 @@ struct HirePictureTests {
     #expect(texts(5.75).contains("car held") && texts(5.75).contains("58 s left"))
     #expect(texts(17).contains("booked with") && texts(17).contains("55 s left"))
     #expect(!texts(3.5).contains("car held"))
-  }
-
-  @Test(arguments: WindowSizes.all)
-  func `every size has its picture at every moment, and nothing leaves it`(size: Size) throws {
-    let scene = try HireAssets.eventfulScene()
-    let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
-    for face in Self.faces {
-      for seconds in [0, 1.5, 3.6, 5, 10, 17, 22, 31] {
-        let picture = scene.picture(
-          at: seconds,
-          width: size.width,
-          height: size.height,
-          face: face
-        )
-        #expect(picture.layers.contains { !$0.list.shapes.isEmpty })
-        for region in picture.regions where region.stage == nil {
-          #expect(whole.holds(region.bounds), "\(region.id) at \(seconds) s")
-        }
-        for (text, bounds) in picture.textBounds(in: .cards) {
-          #expect(whole.holds(bounds), "'\(text)' at \(seconds) s, \(face.rawValue)")
-        }
-      }
-    }
-  }
-
-  private func compare(
-    _ seconds: Double,
-    _ face: ViewMode,
-    _ theme: ThemeName,
-    to name: String
-  ) throws {
-    let scene = try HireAssets.eventfulScene()
-    var view = ViewState(size: Size(width: 1000, height: 620), theme: theme)
-    view.face = face
-    let measure = try GoldenPicture.typeface()
-    let picture = scene.picture(at: scene.playhead(seconds: seconds), in: view, measure: measure)
-    let cut = Rect(x: 362, y: 0, width: 638, height: 470)
-    try GoldenPicture.compare(picture.picture, cut: cut, to: name)
-  }
-
-  @Test func `cars that are offered, one chosen`() throws {
-    try compare(5, .cars, .light, to: "hire-cars-light")
-  }
-
-  @Test func `messages of a booking whose answer is lost`() throws {
-    try compare(20.2, .messages, .dark, to: "hire-messages-dark")
   }
 }

@@ -29,13 +29,6 @@ struct HireReportTests {
       ),
       (3.6, ["chosen, not booked yet", "Waiting for Birch Rentals", "The terms: asked at"]),
       (
-        5,
-        [
-          "$58.50", "$144.00", "$202.50", "$22.50", "$24.00", "The customer thinks",
-          "held for another 58 s",
-        ]
-      ),
-      (
         10,
         [
           "being booked", "Waiting for Birch Rentals",
@@ -86,27 +79,25 @@ struct HireReportTests {
   func `it is said when the clocks of both desks differ`(ahead: Int, words: String) throws {
     var script = HireScript()
     script.start(ahead: ahead)
-    script.at(2)
-    script.listed([])
-    let scene = try HireAssets.scene(script.finish())
+    let scene = try script.scene(until: 2)
     let texts = scene.picture(at: 1, width: 1600, face: .cars).texts(in: .cards)
     #expect(texts.contains("0 offers · 4 May, 10:00 to 8 May, 10:00\(words)"), "\(texts)")
   }
 
   @Test func `a refusal is not a doubt, and what was chosen can still be paid`() throws {
-    var script = HireScript()
-    script.searchAndChoose()
+    var script = HireScript.chosen()
     script.at(8)
-    let request = script.send("OTA_VehResRQ", to: "birch", number: 5)
-    script.at(9)
-    script.answer(request, "OTA_VehResRQ", of: "birch")
-    script.asked("OTA_VehResRQ", "birch", "The payment was refused.")
+    script.exchange(
+      "OTA_VehResRQ",
+      with: "birch",
+      number: 5,
+      until: 9,
+      trouble: "The payment was refused."
+    )
     script.tell(HireFailed(.refused, why: "The payment was refused.", keepsChoice: true))
     script.at(12)
     script.send("OTA_VehResRQ", to: "birch", number: 6)
-    script.at(14)
-    script.listed([])
-    let scene = try HireAssets.scene(script.finish())
+    let scene = try script.scene(until: 14)
     let picture = scene.picture(at: 10)
     let texts = picture.texts(in: .cards)
     #expect(texts.contains("not booked") && texts.contains("It is not booked"))
@@ -118,20 +109,16 @@ struct HireReportTests {
   }
 
   @Test func `a car that is gone leaves nothing chosen`() throws {
-    var script = HireScript()
-    script.searchAndChoose()
+    var script = HireScript.chosen()
     script.at(9)
     script.tell(HireFailed(.refused, why: "This car is no longer available.", keepsChoice: false))
-    script.at(12)
-    script.listed([])
-    let picture = try HireAssets.scene(script.finish()).picture(at: 10)
+    let picture = try script.scene(until: 12).picture(at: 10)
     #expect(!picture.texts(in: .cards).contains("$58.50"))
     #expect(picture.region(id: RegionID.field("pay"))?.action == nil)
   }
 
   @Test func `a booking stays when its change is refused`() throws {
-    var script = HireScript()
-    script.searchAndChoose()
+    var script = HireScript.chosen()
     script.at(9)
     script.booked("made")
     script.at(9.5)
@@ -140,9 +127,7 @@ struct HireReportTests {
     script.tell(HireVoucher(supplier: "birch", reference: "birch-B1"))
     script.at(10)
     script.tell(HireFailed(.refused, why: "The supplier said no, and not why.", keepsChoice: true))
-    script.at(12)
-    script.listed([])
-    let scene = try HireAssets.scene(script.finish())
+    let scene = try script.scene(until: 12)
     #expect(scene.picture(at: 9.6).texts(in: .cards).contains("The voucher is not sent"))
     let texts = scene.picture(at: 11).texts(in: .cards)
     #expect(texts.contains("The booking stays as it is"))
@@ -151,19 +136,15 @@ struct HireReportTests {
 
   @Test func `prices in several currencies stand apart, and are not compared`() throws {
     let availability = "OTA_VehAvailRateRQ"
-    var script = HireScript()
-    script.start()
+    var script = HireScript.started()
     for (number, name) in ["alder", "birch"].enumerated() {
-      let request = script.send(availability, to: name, number: number + 1)
-      script.at(Double(number + 1))
-      script.answer(request, availability, of: name)
-      script.asked(availability, name)
+      script.exchange(availability, with: name, number: number + 1, until: Double(number + 1))
       if name == "birch" { script.offers(of: name, count: 2, from: 20_000) }
       script.offers(of: name, count: 1, from: 900, in: name == "alder" ? "JPY" : "")
       script.listed(["birch-O1", "birch-O2", "alder-O1"])
     }
     script.at(3)
-    let scene = try HireAssets.scene(script.finish())
+    let scene = try script.scene()
     let texts = scene.picture(at: 2.5, face: .cars).texts(in: .cards)
     #expect(texts.contains { $0.hasSuffix("prices in USD, JPY, not compared") })
     for words in ["$200.00", "the cheapest in USD", "JPY 900", "no price", "3 offers"] {
@@ -201,19 +182,14 @@ struct HireReportTests {
     let mail = "robin@example.test"
     script.tell(HireSought(supplier: "alder", reference: "alder-B1", email: mail))
     if trouble != .mistake {
-      let request = script.send(retrieval, to: "alder", number: 1)
-      script.at(2)
-      script.answer(request, retrieval, of: "alder")
-      script.asked(retrieval, "alder", why)
+      script.exchange(retrieval, with: "alder", number: 1, until: 2, trouble: why)
     }
     script.tell(HireFailed(trouble, why: why, keepsChoice: false))
     script.at(4)
     // Another reference is typed.
     script.tell(HireSought(supplier: "alder", reference: "alder-B2", email: mail))
     script.send(retrieval, to: "alder", number: 2)
-    script.at(6)
-    script.listed([])
-    let scene = try HireAssets.scene(script.finish())
+    let scene = try script.scene(until: 6)
     // What is told in several lines is one text here.
     func text(_ seconds: Double) -> String {
       scene.picture(at: seconds, height: 1200).texts(in: .cards).joined(separator: " ")
@@ -236,52 +212,37 @@ struct HireReportTests {
     #expect(texts.contains("Nobody hires a car"))
   }
 
-  @Test(arguments: [
-    (5, "offer/birch-O1", "Lark Runabout", "Economy · birch-O1", "Held", "for 58 s more"),
-    (5, "offer/alder-O3", "Pelican Van", "Van · alder-O3", "Gearbox", "Automatic"),
-    (1, "supplier/birch", "Birch Rentals", "no answer for 1 s", "Offers", "0"),
-    (5, "supplier/birch", "Birch Rentals", "2 offers", "Cheapest", "$180.00"),
-    (5, "offer/alder-O3", "Pelican Van", "Van · alder-O3", "Drive", "AWD"),
-    (5, "offer/alder-O3", "Pelican Van", "Van · alder-O3", "Bags", "6"),
-    (5, "offer/alder-O3", "Pelican Van", "Van · alder-O3", "Doors", "4"),
-    (5, "offer/birch-O1", "Lark Runabout", "Economy · birch-O1", "A day", "$50.63"),
-    (
-      22, "booking/birch-B1", "Receipt birch-B1", "confirmed", "Equipment",
-      "4 seats · 2 bags · 3 doors · Manual · Petrol"
-    ),
-    (
-      5, "offer/birch-O1", "Lark Runabout", "Economy · birch-O1", "Included",
-      "Unlimited mileage, Collision waiver"
-    ),
-    (22, "booking/birch-B1", "Receipt birch-B1", "confirmed", "Driver", "Robin Example"),
-    (22, "booking/birch-B1", "Receipt birch-B1", "confirmed", "Supplier", "Birch Rentals"),
-    (22, "booking/birch-B1", "Receipt birch-B1", "confirmed", "Prepaid", "$58.50, by credit card"),
-    (22, "booking/birch-B1", "Receipt birch-B1", "confirmed", "Insurance in it", "$22.50"),
-    (
-      22, "booking/birch-B1", "Receipt birch-B1", "confirmed", "Extras, not in it",
-      "2 × Ski rack: $24.00, paid at the desk"
-    ),
-    (
-      22, "booking/birch-B1", "Receipt birch-B1", "confirmed", "Pick-up",
-      "Denver DEN, 4 May, 10:00"
-    ),
-    (31, "booking/birch-B1", "Receipt birch-B1", "cancelled", "Telephone", "555 0104"),
-    (5, "desk/SLC", "Salt Lake City SLC", "", "Its clock", "UTC-7 hours"),
-  ])
-  func `what is known of a part is told`(
-    seconds: Double,
-    region: String,
-    title: String,
-    subtitle: String,
-    row: String,
-    value: String
-  ) throws {
+  /// A moment in seconds, a part, its title, how its subtitle begins, and one of its rows.
+  private static let parts = """
+    5 | offer/birch-O1 | Lark Runabout | Economy · birch-O1 | Held | for 58 s more
+    5 | offer/alder-O3 | Pelican Van | Van · alder-O3 | Gearbox | Automatic
+    1 | supplier/birch | Birch Rentals | no answer for 1 s | Offers | 0
+    5 | supplier/birch | Birch Rentals | 2 offers | Cheapest | $180.00
+    5 | offer/alder-O3 | Pelican Van | Van · alder-O3 | Drive | AWD
+    5 | offer/alder-O3 | Pelican Van | Van · alder-O3 | Bags | 6
+    5 | offer/alder-O3 | Pelican Van | Van · alder-O3 | Doors | 4
+    5 | offer/birch-O1 | Lark Runabout | Economy · birch-O1 | A day | $50.63
+    22 | booking/birch-B1 | Receipt birch-B1 | confirmed | Equipment | 4 seats · 2 bags · 3 doors · Manual · Petrol
+    5 | offer/birch-O1 | Lark Runabout | Economy · birch-O1 | Included | Unlimited mileage, Collision waiver
+    22 | booking/birch-B1 | Receipt birch-B1 | confirmed | Driver | Robin Example
+    22 | booking/birch-B1 | Receipt birch-B1 | confirmed | Supplier | Birch Rentals
+    22 | booking/birch-B1 | Receipt birch-B1 | confirmed | Prepaid | $58.50, by credit card
+    22 | booking/birch-B1 | Receipt birch-B1 | confirmed | Insurance in it | $22.50
+    22 | booking/birch-B1 | Receipt birch-B1 | confirmed | Extras, not in it | 2 × Ski rack: $24.00, paid at the desk
+    22 | booking/birch-B1 | Receipt birch-B1 | confirmed | Pick-up | Denver DEN, 4 May, 10:00
+    31 | booking/birch-B1 | Receipt birch-B1 | cancelled | Telephone | 555 0104
+    5 | desk/SLC | Salt Lake City SLC | - | Its clock | UTC-7 hours
+    """
+
+  @Test(arguments: parts.split(separator: "\n"))
+  func `what is known of a part is told`(line: Substring) throws {
+    let cells = line.split(separator: " | ").map(String.init)
     let scene = try HireAssets.eventfulScene()
-    let playhead = scene.playhead(seconds: seconds)
-    let facts = try #require(scene.facts(about: region, at: playhead, client: nil))
-    #expect(facts.title == title)
-    #expect(subtitle.isEmpty || facts.subtitle.hasPrefix(subtitle), "\(facts.subtitle)")
-    #expect(facts.rows.first { $0.name == row }?.value == value, "\(facts.rows)")
+    let playhead = scene.playhead(seconds: try #require(Double(cells[0])))
+    let facts = try #require(scene.facts(about: cells[1], at: playhead, client: nil))
+    #expect(facts.title == cells[2])
+    #expect(cells[3] == "-" || facts.subtitle.hasPrefix(cells[3]), "\(facts.subtitle)")
+    #expect(facts.rows.first { $0.name == cells[4] }?.value == cells[5], "\(facts.rows)")
   }
 
   @Test func `a message whose answer is lost says so once the supplier has lost it`() throws {
@@ -297,9 +258,7 @@ struct HireReportTests {
     #expect(try rows(17).contains(.init("Given up", "16 s")))
   }
 
-  @Test func `what is paid in all is the sum of its parts at every moment, wherever it is told`()
-    throws
-  {
+  @Test func `what is paid in all is the sum of its parts wherever it is told`() throws {
     let scene = try HireAssets.eventfulScene()
     var known = Set<Int64>()
     for seconds in stride(from: 0, through: 32, by: 0.25) {
@@ -323,33 +282,25 @@ struct HireReportTests {
     #expect(known == [0, 18_000, 20_250])
   }
 
-  @Test func `an insurance that is asked for again is no part of the price before its answer`()
-    throws
-  {
-    var script = HireScript()
-    script.searchAndChoose()
+  @Test func `an insurance that is asked for again is no part of the price yet`() throws {
+    var script = HireScript.chosen()
     script.at(5)
     script.tell(HireExtras(extras: [], counts: [], price: 0, currency: "USD"))
     let request = script.send("OTA_InsuranceQuoteRQ", to: "birch", number: 5)
     script.at(6)
     script.answer(request, "OTA_InsuranceQuoteRQ", of: "birch")
     script.tell(HireInsured(plan: "Excess cover", premium: 2250, currency: "USD"))
-    script.at(8)
-    script.listed([])
-    let scene = try HireAssets.scene(script.finish())
+    let scene = try script.scene(until: 8)
     func texts(_ seconds: Double) -> [String] { scene.picture(at: seconds).texts(in: .cards) }
     #expect(texts(4.5).contains("$202.50") && texts(7).contains("$202.50"))
     #expect(texts(5.5).contains("asked for") && !texts(5.5).contains("$202.50"))
   }
 
   @Test func `a new search leaves nothing of what was chosen before it`() throws {
-    var script = HireScript()
-    script.searchAndChoose()
+    var script = HireScript.chosen()
     script.at(6)
     script.send("OTA_VehAvailRateRQ", to: "birch", number: 5)
-    script.at(8)
-    script.listed([])
-    let scene = try HireAssets.scene(script.finish())
+    let scene = try script.scene(until: 8)
     let (before, after) = (scene.picture(at: 5), scene.picture(at: 7))
     #expect(before.texts(in: .cards).contains("chosen, not booked yet"))
     #expect(before.region(id: RegionID.field("pay"))?.action == .choose("pay"))
@@ -358,10 +309,7 @@ struct HireReportTests {
   }
 
   @Test func `a booking after one that was cancelled has nothing of that`() throws {
-    var script = HireScript()
-    script.searchAndChoose()
-    script.bookWithoutAnAnswer()
-    script.findAndCancel()
+    var script = HireScript.cancelled()
     script.at(33)
     let search = script.send("OTA_VehAvailRateRQ", to: "birch", number: 9)
     script.answer(search, "OTA_VehAvailRateRQ", of: "birch")
@@ -369,9 +317,7 @@ struct HireReportTests {
     script.offers(of: "birch", count: 2, from: 18_000)
     script.at(40)
     script.booked("made", reference: "birch-B2")
-    script.at(42)
-    script.listed([])
-    let scene = try HireAssets.scene(script.finish())
+    let scene = try script.scene(until: 42)
     func texts(_ seconds: Double) -> [String] { scene.picture(at: seconds).texts(in: .cards) }
     #expect(texts(31).contains("Cancelled") && texts(22).contains("found, not sent twice"))
     #expect(!texts(41).contains("Cancelled") && !texts(41).contains("sent"))

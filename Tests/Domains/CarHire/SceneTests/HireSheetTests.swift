@@ -68,12 +68,11 @@ struct HireSheetTests {
   }
 
   @Test func `what is missing is no car that cannot be had`() throws {
-    var script = HireScript()
-    script.searchAndChoose()
+    var script = HireScript.chosen()
     script.at(5)
     script.tell(HireFailed(.mistake, why: "Please choose a car.", keepsChoice: false))
     script.at(7)
-    let texts = try HireAssets.scene(script.finish()).picture(at: 6).texts(in: .cards)
+    let texts = try script.scene().picture(at: 6).texts(in: .cards)
     #expect(texts.contains("Nothing is sent") && !texts.contains("It cannot be had"), "\(texts)")
   }
 
@@ -84,7 +83,7 @@ struct HireSheetTests {
     script.at(2)
     script.booked("found")
     script.at(4)
-    let texts = try HireAssets.scene(script.finish()).picture(at: 3).texts(in: .cards)
+    let texts = try script.scene().picture(at: 3).texts(in: .cards)
     #expect(texts.contains("Booked car") && texts.contains("Lark Runabout or similar"), "\(texts)")
   }
 
@@ -98,20 +97,17 @@ struct HireSheetTests {
   }
 
   @Test func `the chosen car that others have taken looks taken`() throws {
-    var script = HireScript()
-    script.searchAndChoose()
+    var script = HireScript.chosen()
     script.at(5)
     script.supplier("birch", SupplierTaken(desk: "DEN", car: "ECMR", count: 9))
     script.at(7)
-    let texts = try HireAssets.scene(script.finish()).picture(at: 6, face: .cars)
+    let texts = try script.scene().picture(at: 6, face: .cars)
       .texts(in: .cards)
     #expect(texts.contains("None is left") && texts.contains("the last one is taken"))
     #expect(!texts.contains("✓ chosen"))
   }
 
-  @Test func `what a cancelled booking cost is struck out, and nothing is said to be given back`()
-    throws
-  {
+  @Test func `what a cancelled booking cost is struck out, not given back`() throws {
     let scene = try HireAssets.eventfulScene()
     let texts = scene.picture(at: 31).texts(in: .cards)
     #expect(texts.contains("Given back") && texts.contains("the supplier does not say"))
@@ -129,12 +125,11 @@ struct HireSheetTests {
   }
 
   @Test func `prices in another currency than is wanted are said not to be converted`() throws {
-    var script = HireScript()
-    script.start()
+    var script = HireScript.started()
     script.at(1)
     script.offers(of: "alder", count: 2, from: 900, in: "JPY")
     script.at(3)
-    let texts = try HireAssets.scene(script.finish()).picture(at: 2, face: .cars)
+    let texts = try script.scene().picture(at: 2, face: .cars)
       .texts(in: .cards)
     #expect(texts.contains { $0.hasSuffix("prices in JPY, not converted to USD") }, "\(texts)")
   }
@@ -150,75 +145,49 @@ struct HireSheetTests {
     hint: String
   ) throws {
     let scene = try HireAssets.eventfulScene()
-    var workspace = Workspace(player: Player(size: Size(width: 1280, height: 800), theme: .light))
-    _ = workspace.apply(.player(.seek(scene.playhead(seconds: 5).time)), on: scene)
-    func picture() -> ScenePicture { scene.picture(of: workspace, measure: EvenTextMeasure()) }
-    let region = try #require(picture().region(id: RegionID.field(field)))
-    _ = workspace.apply(.press(region.bounds.center, region), on: scene)
-    _ = workspace.apply(.release(region.bounds.center, region), on: scene)
-    let texts = picture().texts(in: .overlay)
+    var bench = SceneBench(scene, seconds: 5)
+    bench.click(RegionID.field(field))
+    let texts = bench.picture.texts(in: .overlay)
     #expect(texts.contains(chosen) && texts.contains(hint), "\(texts)")
     // Enter takes what is set already: nothing changes.
-    let effects = workspace.apply(.key(.enter, []), on: scene)
-    #expect(effects == [] && !workspace.isPanelOpen)
+    bench.tell(.key(.enter, []))
+    #expect(bench.effects == [] && !bench.workspace.isPanelOpen)
   }
 
   @Test func `of many customers the strip says how many more there are, and leads to each`() throws
   {
-    var script = HireScript()
-    script.start()
+    var script = HireScript.started()
     for number in 1...40 { script.supplier("rush/\(number)", ClientStarted(clientKind: "hire")) }
-    script.at(2)
-    script.listed([])
-    let scene = try HireAssets.scene(script.finish())
-    var workspace = Workspace(player: Player(size: Size(width: 1280, height: 800), theme: .light))
-    func picture() -> ScenePicture { scene.picture(of: workspace, measure: EvenTextMeasure()) }
-    let chips = picture().regions.filter { $0.id.hasPrefix("client/") }
-    let more = try #require(picture().region(id: "clients/more"))
-    #expect(picture().texts(in: .cards).contains("\(41 - chips.count) more"))
+    let scene = try script.scene(until: 2)
+    var bench = SceneBench(scene, seconds: 0)
+    let chips = bench.picture.regions.filter { $0.id.hasPrefix("client/") }
+    let more = try #require(bench.picture.region(id: "clients/more"))
+    #expect(bench.picture.texts(in: .cards).contains("\(41 - chips.count) more"))
     // Whoever is shown, all chips have room beside each other.
-    let panel = try #require(picture().region(id: RegionID.sidePanel)).bounds.inset(18)
+    let panel = try #require(bench.picture.region(id: RegionID.sidePanel)).bounds.inset(18)
     for number in [1, 9, 40] {
-      _ = workspace.apply(.player(.show(client: "rush/\(number)")), on: scene)
-      let chips = picture().regions.filter { $0.id.hasPrefix("client") && $0.bounds.height < 40 }
+      bench.tell(.player(.show(client: "rush/\(number)")))
+      let chips = bench.picture.regions.filter {
+        $0.id.hasPrefix("client") && $0.bounds.height < 40
+      }
       #expect(chips.count > 2 && chips.allSatisfy { panel.holds($0.bounds) }, "\(chips)")
     }
-    _ = workspace.apply(.player(.show(client: nil)), on: scene)
-    _ = workspace.apply(.press(more.bounds.center, more), on: scene)
-    _ = workspace.apply(.release(more.bounds.center, more), on: scene)
-    #expect(workspace.commands(on: scene).map(\.title).contains("Show rush/40"))
-    #expect(workspace.commands(on: scene)[1].note.hasSuffix("nothing asked yet"))
-    _ = workspace.apply(.text("rush/30"), on: scene)
-    #expect(workspace.commands(on: scene).map(\.title) == ["Show rush/30"])
-    _ = workspace.apply(.key(.enter, []), on: scene)
+    bench.tell(.player(.show(client: nil)))
+    bench.click(more.id)
+    #expect(bench.workspace.commands(on: scene).map(\.title).contains("Show rush/40"))
+    #expect(bench.workspace.commands(on: scene)[1].note.hasSuffix("nothing asked yet"))
+    bench.tell(.text("rush/30"))
+    #expect(bench.workspace.commands(on: scene).map(\.title) == ["Show rush/30"])
+    bench.tell(.key(.enter, []))
     // Who is shown has a chip, however many come before.
-    #expect(picture().region(id: RegionID.client("rush/30")) != nil)
+    #expect(bench.picture.region(id: RegionID.client("rush/30")) != nil)
     // The list of all commands finds them, too.
-    _ = workspace.apply(.text("/"), on: scene)
-    _ = workspace.apply(.text("rush/17"), on: scene)
-    #expect(workspace.commands(on: scene).first?.title == "Show rush/17")
+    bench.tell(.text("/"))
+    bench.tell(.text("rush/17"))
+    #expect(bench.workspace.commands(on: scene).first?.title == "Show rush/17")
   }
 
-  @Test func `what could not be booked is told once there are offers again`() throws {
-    var script = HireScript()
-    script.searchAndChoose()
-    script.at(6)
-    script.tell(HireFailed(.refused, why: "The price has changed", keepsChoice: false))
-    script.at(7)
-    script.offers(of: "alder", count: 2, from: 24_000)
-    let scene = try HireAssets.scene(script.finish())
-    let words = { (seconds: Double) in
-      scene.picture(at: seconds).layers.flatMap(\.list.shapes).compactMap { shape -> String? in
-        if case .text(let text, _, _, _, _) = shape { text } else { nil }
-      }
-    }
-    #expect(!words(5).contains("Tried before"))
-    #expect(words(8).contains("Tried before"))
-  }
-
-  @Test func `words and programs are told the car, what there is none of, and what holds no more`()
-    throws
-  {
+  @Test func `words and programs are told the car, and what holds no more`() throws {
     let scene = try HireAssets.eventfulScene()
     func told(_ seconds: Double) -> SceneDescription {
       scene.description(at: scene.playhead(seconds: seconds), client: nil)
@@ -240,14 +209,9 @@ struct HireSheetTests {
   @Test func `before a booking is found nothing has a price, and there are messages only`() throws {
     var script = HireScript()
     script.tell(HireSought(supplier: "birch", reference: "birch-B1", email: "me@example.test"))
-    let request = script.send("OTA_VehRetResRQ", to: "birch", number: 1)
-    script.at(1)
-    script.answer(request, "OTA_VehRetResRQ", of: "birch")
-    script.asked("OTA_VehRetResRQ", "birch")
+    script.exchange("OTA_VehRetResRQ", with: "birch", number: 1, until: 1)
     script.booked("found")
-    script.at(3)
-    script.listed([])
-    let scene = try HireAssets.scene(script.finish())
+    let scene = try script.scene(until: 3)
     for face in [ViewMode.cars, .messages] {
       let (before, after) = (scene.picture(at: 0.5, face: face), scene.picture(at: 2, face: face))
       #expect(!before.texts(in: .cards).contains { $0.hasPrefix("Total") })

@@ -24,29 +24,20 @@ struct HireStepsTests {
 
   /// A car that is refused, and another one that is booked.
   private func refused(keepsChoice: Bool) throws -> HireScene {
-    var script = HireScript()
-    script.searchAndChoose()
+    var script = HireScript.chosen()
     script.at(8)
-    let request = script.send("OTA_VehResRQ", to: "birch", number: 5)
-    script.at(9)
-    script.answer(request, "OTA_VehResRQ", of: "birch")
-    script.asked("OTA_VehResRQ", "birch", "No.")
+    script.exchange("OTA_VehResRQ", with: "birch", number: 5, until: 9, trouble: "No.")
     script.tell(HireFailed(.refused, why: "No.", keepsChoice: keepsChoice))
     script.at(10)
     if !keepsChoice {
-      let search = script.send("OTA_VehAvailRateRQ", to: "alder", number: 6)
-      script.at(11)
-      script.answer(search, "OTA_VehAvailRateRQ", of: "alder")
-      script.asked("OTA_VehAvailRateRQ", "alder")
+      script.exchange("OTA_VehAvailRateRQ", with: "alder", number: 6, until: 11)
       script.offers(of: "alder", count: 3, from: 24_000)
     }
     script.at(12)
     script.send("OTA_VehResRQ", to: "birch", number: 7)
     script.at(14)
     script.booked("made")
-    script.at(16)
-    script.listed([])
-    return try HireAssets.scene(script.finish())
+    return try script.scene(until: 16)
   }
 
   @Test(arguments: [true, false])
@@ -83,16 +74,13 @@ struct HireStepsTests {
   }
 
   @Test func `an insurance that is not wished for any more is not waited for`() throws {
-    var script = HireScript()
-    script.searchAndChoose()
+    var script = HireScript.chosen()
     script.at(5)
     script.tell(ClientTold(word: "insurance", value: .integer(1)))
     script.send("OTA_InsuranceQuoteRQ", to: "birch", number: 5)
     script.at(6)
     script.tell(ClientTold(word: "insurance", value: .integer(0)))
-    script.at(8)
-    script.listed([])
-    let scene = try HireAssets.scene(script.finish())
+    let scene = try script.scene(until: 8)
     for (seconds, isAsked) in [(5.5, true), (7, false)] {
       let texts = scene.picture(at: seconds, height: 1200).texts(in: .cards)
       #expect(texts.contains("asked for") == isAsked, "\(texts)")
@@ -119,19 +107,13 @@ struct HireStepsTests {
     #expect(self.steps(scene, at: 10.5)["Car chosen"] == "to come")
   }
 
-  @Test
-  func `what went wrong before a booking was sent stands at the step it kept from being done`()
-    throws
-  {
-    var script = HireScript()
-    script.searchAndChoose()
+  @Test func `what went wrong before a booking stands at the step it prevented`() throws {
+    var script = HireScript.chosen()
     script.at(5)
     script.tell(HireFailed(.refused, why: "Gone.", keepsChoice: false))
     script.at(6)
     script.send("OTA_VehAvailRateRQ", to: "birch", number: 5)
-    script.at(8)
-    script.listed([])
-    let scene = try HireAssets.scene(script.finish())
+    let scene = try script.scene(until: 8)
     #expect(steps(scene, at: 5.5)["Car chosen"] == "Gone.")
     #expect(steps(scene, at: 5.5)["Booked"] == "to come")
     #expect(steps(scene, at: 7)["Car chosen"] == "to come")
@@ -144,20 +126,15 @@ struct HireStepsTests {
     other.tell(HireSought(supplier: "alder", reference: "alder-B1", email: mail))
     other.at(2)
     other.tell(HireFailed(.absent, why: "There is none.", keepsChoice: false))
-    other.at(4)
-    other.listed([])
-    let lookup = try HireAssets.scene(other.finish())
+    let lookup = try other.scene(until: 4)
     #expect(steps(lookup, at: 3) == ["The booking looked up": "There is none."])
   }
 
   @Test func `a hold tells how long it lasts, and then how it ended`() throws {
-    var script = HireScript()
-    script.searchAndChoose()
+    var script = HireScript.chosen()
     script.at(63.75)
     script.supplier("birch", SupplierReleased(offer: "birch-O1"))
-    script.at(70)
-    script.listed([])
-    let over = try HireAssets.scene(script.finish())
+    let over = try script.scene(until: 70)
     #expect(steps(over, at: 42)["Terms, car held"] == "4 s, held for another 21 s")
     #expect(steps(over, at: 65)["Terms, car held"] == "4 s, the hold is over")
     let used = try HireAssets.eventfulScene()
@@ -165,49 +142,28 @@ struct HireStepsTests {
   }
 
   @Test func `a moment is the same among the steps and at the suppliers`() throws {
-    var script = HireScript()
-    script.start()
-    let request = script.send("OTA_VehAvailRateRQ", to: "alder", number: 1)
-    script.at(0.8766)
-    script.answer(request, "OTA_VehAvailRateRQ", of: "alder")
-    script.asked("OTA_VehAvailRateRQ", "alder")
+    var script = HireScript.started()
+    script.exchange("OTA_VehAvailRateRQ", with: "alder", number: 1, until: 0.8766)
     script.offers(of: "alder", count: 1, from: 20_000)
     script.at(2)
     script.listed(["alder-O1"])
-    let texts = try HireAssets.scene(script.finish()).picture(at: 1, height: 1200, face: .cars)
+    let texts = try script.scene().picture(at: 1, height: 1200, face: .cars)
       .texts(in: .cards)
     #expect(texts.count { $0 == "877 ms" } == 2, "\(texts)")
   }
 
   @Test func `what was booked before and cancelled stays when another car is looked for`() throws {
-    var script = HireScript()
-    script.searchAndChoose()
-    script.bookWithoutAnAnswer()
-    script.findAndCancel()
+    var script = HireScript.cancelled()
     script.at(40)
     script.send("OTA_VehAvailRateRQ", to: "alder", number: 9)
-    script.at(44)
-    script.listed([])
-    let scene = try HireAssets.scene(script.finish())
+    let scene = try script.scene(until: 44)
     #expect(steps(scene, at: 31)["Cancelled"] == "30.4 s, birch-B1")
     #expect(steps(scene, at: 31)["Booked before"] == nil)
     #expect(steps(scene, at: 41)["Booked before"] == "birch-B1, cancelled")
     #expect(steps(scene, at: 41)["Cancelled"] == nil && steps(scene, at: 41)["Booked"] == "to come")
     // Nothing is cancelled any more from the moment at which it looks again.
-    #expect(scene.picture(at: 41).texts(in: .cards).contains("searching again"))
-  }
-
-  @Test func `what was booked before and cancelled has no check`() throws {
-    var script = HireScript()
-    script.searchAndChoose()
-    script.bookWithoutAnAnswer()
-    script.findAndCancel()
-    script.at(40)
-    script.send("OTA_VehAvailRateRQ", to: "alder", number: 9)
-    script.at(44)
-    script.listed([])
-    let scene = try HireAssets.scene(script.finish())
     let texts = scene.picture(at: 41, height: 1200).texts(in: .cards)
+    #expect(texts.contains("searching again"))
     let title = try #require(texts.firstIndex(of: "Booked before"))
     #expect(texts[..<title].last == "×", "\(texts)")
   }
@@ -225,27 +181,21 @@ struct HireStepsTests {
   }
 
   @Test func `who has paid while the terms are read need not pay again`() throws {
-    var script = HireScript()
-    script.searchAndChoose()
+    var script = HireScript.chosen()
     script.at(5)
     script.tell(ClientTold(word: "pay", value: .text("accepted")))
     script.at(6)
     script.tell(ClientTold(word: "choose", value: .text("alder-O1")))
-    script.at(7)
-    script.listed([])
-    let scene = try HireAssets.scene(script.finish())
+    let scene = try script.scene(until: 7)
     let (paying, other) = (button("pay", scene, at: 5.5), button("pay", scene, at: 6.5))
     #expect(paying?.label == "Booking asked for" && paying?.action == nil)
     #expect(scene.picture(at: 5.5).texts(in: .cards).contains("booking asked for"))
     #expect(other?.label == "Book this car" && other?.action == .choose("pay"))
   }
 
-  @Test func `who has paid for a car need not pay again when it is searched for once more`()
-    throws
-  {
+  @Test func `who has paid for a car need not pay again after another search`() throws {
     let availability = "OTA_VehAvailRateRQ"
-    var script = HireScript()
-    script.searchAndChoose()
+    var script = HireScript.chosen()
     script.at(5)
     script.tell(ClientTold(word: "pay", value: .text("accepted")))
     script.at(6)
@@ -263,7 +213,7 @@ struct HireStepsTests {
     script.offers(of: "alder", count: 1, from: 20_000)
     script.at(13)
     script.listed(["alder-O1"])
-    let scene = try HireAssets.scene(script.finish())
+    let scene = try script.scene()
     func label(_ seconds: Double) -> String? { button("pay", scene, at: seconds)?.label }
     for seconds in [5.5, 6.5, 8.5, 9.5, 10.5, 11.5, 12.5] {
       #expect(label(seconds) == "Booking asked for", "at \(seconds)")
@@ -272,15 +222,12 @@ struct HireStepsTests {
   }
 
   @Test func `what is said of extras once a car is booked changes nothing`() throws {
-    var script = HireScript()
-    script.searchAndChoose()
+    var script = HireScript.chosen()
     script.at(8)
     script.booked("made")
     script.at(9)
     script.tell(ClientTold(word: "extras", value: .text("{}")))
-    script.at(11)
-    script.listed([])
-    let scene = try HireAssets.scene(script.finish())
+    let scene = try script.scene(until: 11)
     let facts = scene.description(at: scene.playhead(seconds: 10), client: nil).facts
     #expect(facts["answer"]?["extras"] == .integer(2400))
   }
@@ -289,9 +236,7 @@ struct HireStepsTests {
     var script = HireScript()
     script.at(1)
     script.tell(HireFailed(.refused, why: "There is no desk there.", keepsChoice: false))
-    script.at(2)
-    script.listed([])
-    let scene = try HireAssets.scene(script.finish())
+    let scene = try script.scene(until: 2)
     let texts = scene.picture(at: 1.5, face: .cars).texts(in: .cards)
     #expect(texts.contains("Hire a car") && texts.contains("Cars"), "\(texts)")
     let picture = scene.picture(at: 1.5, face: .cars)
@@ -326,7 +271,7 @@ struct HireStepsTests {
     script.answer(request, retrieval, of: "alder")
     script.tell(HireFailed(.unanswered, why: "No answer.", keepsChoice: false))
     script.at(8)
-    let scene = try HireAssets.scene(script.finish())
+    let scene = try script.scene()
     #expect(steps(scene, at: 0.5)["The booking looked up"] == "to come")
     #expect(steps(scene, at: 1.5)["The booking looked up"] == "asked")
     #expect(steps(scene, at: 3)["The booking looked up"] == "failed once, asked again")
@@ -341,15 +286,12 @@ struct HireStepsTests {
   }
 
   @Test func `extras cost what the offer says before the client reckons them`() throws {
-    var script = HireScript()
-    script.searchAndChoose()
+    var script = HireScript.chosen()
     script.at(5)
     script.tell(ClientTold(word: "extras", value: .text(#"{"navigation":1,"ski_rack":3}"#)))
     script.at(6)
     script.tell(ClientTold(word: "extras", value: .text("{}")))
-    script.at(7)
-    script.listed([])
-    let scene = try HireAssets.scene(script.finish())
+    let scene = try script.scene(until: 7)
     func extras(_ seconds: Double) -> JSONValue? {
       let playhead = scene.playhead(seconds: seconds)
       return scene.description(at: playhead, client: nil).facts["answer"]?["extras"]

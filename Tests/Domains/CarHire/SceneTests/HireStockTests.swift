@@ -48,6 +48,13 @@ struct HireStockTests {
     )
   }
 
+  /// How many cars are told to be left for the first offer.
+  private func left(_ scene: HireScene, _ seconds: Double) -> String? {
+    let playhead = scene.playhead(seconds: seconds)
+    let facts = scene.facts(about: "offer/alder-O1", at: playhead, client: "customer")
+    return facts?.rows.first { $0.name == "Left" }?.value
+  }
+
   @Test(arguments: [(0, "1"), (-61, "0")])
   func `what is left is reckoned in one time`(ahead: Int, left: String) throws {
     var script = HireScript(each: 1)
@@ -74,12 +81,8 @@ struct HireStockTests {
       "alder",
       SupplierHeld(offer: "alder-O9", car: "ECMR", fleetNumber: 1001, takes: .seconds(60))
     )
-    script.at(6)
-    script.listed([])
-    let scene = try HireAssets.scene(script.finish())
-    let playhead = scene.playhead(seconds: 5.5)
-    let facts = scene.facts(about: "offer/alder-O1", at: playhead, client: "customer")
-    #expect(facts?.rows.first { $0.name == "Left" }?.value == left)
+    let scene = try script.scene(until: 6)
+    #expect(self.left(scene, 5.5) == left)
   }
 
   @Test func `of two cars that are away one after the other none is there all the time`() throws {
@@ -89,15 +92,8 @@ struct HireStockTests {
     book(&script, 1, from: 4, until: 5, car: 1001)
     script.at(6)
     book(&script, 2, from: 6, until: 8, car: 1002)
-    script.at(8)
-    script.listed([])
-    let scene = try HireAssets.scene(script.finish())
-    let left = [5.5, 7].map { seconds -> String? in
-      let playhead = scene.playhead(seconds: seconds)
-      let facts = scene.facts(about: "offer/alder-O1", at: playhead, client: "customer")
-      return facts?.rows.first { $0.name == "Left" }?.value
-    }
-    #expect(left == ["1", "0"])
+    let scene = try script.scene(until: 8)
+    #expect([5.5, 7].map { left(scene, $0) } == ["1", "0"])
   }
 
   @Test func `a car that is away for a part of the hire is not left for it`() throws {
@@ -120,15 +116,12 @@ struct HireStockTests {
     book(&script, 3, from: 8, until: 9)
     script.at(10)
     script.supplier("alder", SupplierTaken(desk: "DEN", car: "ECMR", count: 1))
-    script.at(12)
-    script.listed([])
-    let scene = try HireAssets.scene(script.finish())
-    let left = [4.5, 5.5, 6.5, 7.5, 8.5, 9.5, 11].map { seconds -> String? in
-      let playhead = scene.playhead(seconds: seconds)
-      let facts = scene.facts(about: "offer/alder-O1", at: playhead, client: "customer")
-      return facts?.rows.first { $0.name == "Left" }?.value
-    }
-    #expect(left == ["2", "1", "1", "0", "1", "1", "0"])
+    let scene = try script.scene(until: 12)
+    #expect(
+      [4.5, 5.5, 6.5, 7.5, 8.5, 9.5, 11].map { left(scene, $0) } == [
+        "2", "1", "1", "0", "1", "1", "0",
+      ]
+    )
   }
 
   @Test(arguments: [
@@ -149,13 +142,10 @@ struct HireStockTests {
     trouble: SupplierTroubled,
     words: String
   ) throws {
-    var script = HireScript()
-    script.start()
+    var script = HireScript.started()
     script.at(2)
     script.supplier("alder", trouble)
-    script.at(8)
-    script.listed([])
-    let texts = try HireAssets.scene(script.finish()).picture(at: 5).texts(in: .time)
+    let texts = try script.scene(until: 8).picture(at: 5).texts(in: .time)
     #expect(texts.contains("Alder Cars \(words)"), "\(texts)")
   }
 }

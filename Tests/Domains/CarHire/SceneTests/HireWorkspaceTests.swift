@@ -10,41 +10,13 @@ import Viewer
 
 /// A hire as a person uses it with the pointer.
 struct HireWorkspaceTests {
-  /// A workspace over a hire, driven as a window drives it.
-  private struct Bench {
-    let scene: HireScene
-    var workspace: Workspace
-    var effects: [WorkspaceEffect] = []
-
-    init(_ scene: HireScene, at seconds: Double, theme: ThemeName = .light) {
-      self.scene = scene
-      workspace = Workspace(player: Player(size: Size(width: 1280, height: 800), theme: theme))
-      let time = SimulationTime(nanoseconds: Int64(seconds * 1_000_000_000))
-      tell(.player(.seek(time)))
-    }
-
-    var picture: ScenePicture { scene.picture(of: workspace, measure: EvenTextMeasure()) }
-
-    mutating func tell(_ input: WorkspaceInput) { effects += workspace.apply(input, on: scene) }
-
-    mutating func click(_ id: String) {
-      guard let region = picture.region(id: id) else {
-        Issue.record("there is no '\(id)' to click")
-        return
-      }
-      tell(.press(region.bounds.center, region))
-      tell(.release(region.bounds.center, region))
-    }
-  }
-
   @Test func `a click on a car tells of it, and a click below takes it`() throws {
-    var bench = try Bench(HireAssets.eventfulScene(), at: 3.2)
+    var bench = try SceneBench(HireAssets.eventfulScene(), seconds: 3.2)
     bench.click("offer/alder-O2")
     #expect(bench.picture.region(id: RegionID.inspector)?.label == "Finch Compact")
     #expect(bench.effects == [])
     bench.click(RegionID.inspectorChange)
-    let time = bench.workspace.player.playhead.time
-    let choose = ScenarioEdit.tell("customer", [EditWord("choose", "alder-O2")], at: time)
+    let choose = ScenarioEdit.tell("customer", [EditWord("choose", "alder-O2")], at: bench.moment)
     #expect(bench.effects == [.edit(choose)])
     // What was done needs the card no more.
     #expect(bench.picture.region(id: RegionID.inspector) == nil)
@@ -57,9 +29,7 @@ struct HireWorkspaceTests {
     script.tell(HireSought(supplier: "alder", reference: "alder-B1", email: mail))
     script.at(2)
     script.tell(HireFailed(.absent, why: "There is none.", keepsChoice: false))
-    script.at(4)
-    script.listed([])
-    var bench = try Bench(HireAssets.scene(script.finish()), at: 3)
+    var bench = try SceneBench(script.scene(until: 4), seconds: 3)
     if opening == "a" {
       bench.tell(.key(.character("a"), []))
     } else {
@@ -76,15 +46,14 @@ struct HireWorkspaceTests {
     for words in [hint, "Nothing is typed yet"] {
       #expect(bench.picture.texts(in: .overlay).contains(words), "\(words)")
     }
-    for character in "x-B2" { bench.tell(.text(String(character))) }
+    bench.type("x-B2")
     bench.tell(.key(.enter, []))
     let word = EditWord(opening == "email" ? "email" : "reference", quoting: "x-B2")
-    let time = bench.workspace.player.playhead.time
-    #expect(bench.effects == [.edit(.tell("customer", [word], at: time))])
+    #expect(bench.effects == [.edit(.tell("customer", [word], at: bench.moment))])
   }
 
   @Test func `the view that somebody looks at stays, whatever happens at the playhead`() throws {
-    var bench = try Bench(HireAssets.eventfulScene(), at: 5)
+    var bench = try SceneBench(HireAssets.eventfulScene(), seconds: 5)
     func seek(_ seconds: Double) {
       bench.tell(.player(.seek(bench.scene.playhead(seconds: seconds).time)))
     }
@@ -114,14 +83,13 @@ struct HireWorkspaceTests {
   }
 
   @Test func `the wheel and a drag move a long list, as far as there is more of it`() throws {
-    var script = HireScript()
-    script.start()
+    var script = HireScript.started()
     script.at(1)
     script.offers(of: "alder", count: 40, from: 20_000)
     script.listed((1...40).map { "alder-O\($0)" })
     script.at(4)
     script.listed((1...40).map { "alder-O\($0)" })
-    var bench = try Bench(HireAssets.scene(script.finish()), at: 3)
+    var bench = try SceneBench(script.scene(), seconds: 3)
     func seen() -> [String] {
       bench.picture.regions.map(\.id).filter { $0.hasPrefix("offer/") }
     }
@@ -145,21 +113,8 @@ struct HireWorkspaceTests {
     #expect(seen().last != "offer/alder-O40")
   }
 
-  @Test func `what was told of by a click is closed by its cross, or by another click`() throws {
-    var bench = try Bench(HireAssets.eventfulScene(), at: 5)
-    bench.click("offer/alder-O2")
-    bench.click(RegionID.inspectorClose)
-    #expect(bench.picture.region(id: RegionID.inspector) == nil)
-    bench.click("supplier/birch")
-    #expect(bench.picture.region(id: RegionID.inspector)?.label == "Birch Rentals")
-    // Nothing can be done with a supplier.
-    #expect(bench.picture.region(id: RegionID.inspectorChange) == nil)
-    bench.click("supplier/birch")
-    #expect(bench.picture.region(id: RegionID.inspector) == nil)
-  }
-
   @Test func `what is too long for its row stands below its name`() throws {
-    var bench = try Bench(HireAssets.informedScene(), at: 5)
+    var bench = try SceneBench(HireAssets.informedScene(), seconds: 5)
     bench.click("offer/birch-O1")
     let texts = bench.picture.texts(in: .overlay)
     #expect(["Included", "Hold", "Fuel", "Insurance terms"].allSatisfy(texts.contains), "\(texts)")
@@ -185,15 +140,12 @@ struct HireWorkspaceTests {
   }
 
   @Test(arguments: [ThemeName.light, .dark])
-  func `a button of an extra is pressed with the pointer and with the keyboard`(
-    theme: ThemeName
-  ) throws {
-    var bench = try Bench(HireAssets.eventfulScene(), at: 5, theme: theme)
+  func `an extra's button is pressed by pointer and keyboard`(theme: ThemeName) throws {
+    var bench = try SceneBench(HireAssets.eventfulScene(), seconds: 5, theme: theme)
     let rack = RegionID.counter("extras", "ski_rack")
     let seat = RegionID.counter("extras", "toddler_seat")
     func told(_ extras: String) -> WorkspaceEffect {
-      let time = bench.workspace.player.playhead.time
-      return .edit(.tell("customer", [EditWord("extras", extras)], at: time))
+      .edit(.tell("customer", [EditWord("extras", extras)], at: bench.moment))
     }
     bench.click(RegionID.more(of: rack))
     #expect(bench.effects == [told("{ ski_rack: 3 }")] && !bench.workspace.isPanelOpen)
@@ -213,7 +165,7 @@ struct HireWorkspaceTests {
   }
 
   @Test func `a button of an extra says what it does under the pointer`() throws {
-    var bench = try Bench(HireAssets.eventfulScene(), at: 5)
+    var bench = try SceneBench(HireAssets.eventfulScene(), seconds: 5)
     let id = RegionID.more(of: RegionID.counter("extras", "ski_rack"))
     let region = try #require(bench.picture.region(id: id))
     bench.tell(.move(region.bounds.center, region))
@@ -222,20 +174,19 @@ struct HireWorkspaceTests {
   }
 
   @Test func `a button of the form opens its choices, and one of them is a word`() throws {
-    var bench = try Bench(HireAssets.eventfulScene(), at: 5)
+    var bench = try SceneBench(HireAssets.eventfulScene(), seconds: 5)
     bench.click(RegionID.field("pay"))
     #expect(bench.workspace.isPanelOpen)
     #expect(
       bench.picture.texts(in: .overlay).contains { $0.hasPrefix("Book, with a card that is") }
     )
     bench.tell(.key(.enter, []))
-    let time = bench.workspace.player.playhead.time
-    let pay = ScenarioEdit.tell("customer", [EditWord("pay", "accepted")], at: time)
+    let pay = ScenarioEdit.tell("customer", [EditWord("pay", "accepted")], at: bench.moment)
     #expect(bench.effects == [.edit(pay)])
   }
 
   @Test func `a car, a supplier, a message and a booking have menus`() throws {
-    var bench = try Bench(HireAssets.eventfulScene(), at: 3.2)
+    var bench = try SceneBench(HireAssets.eventfulScene(), seconds: 3.2)
     func ask(_ start: String) throws -> [String] {
       bench.tell(.key(.escape, []))
       let region = try #require(bench.picture.regions.first { $0.id.hasPrefix(start) })
@@ -246,8 +197,7 @@ struct HireWorkspaceTests {
     #expect(car[0].hasPrefix("Take the Finch Compact of Alder"))
     #expect(car[1].hasPrefix("Prices of Alder"))
     bench.click(RegionID.menuRow(0))
-    let time = bench.workspace.player.playhead.time
-    let choose = ScenarioEdit.tell("customer", [EditWord("choose", "alder-O2")], at: time)
+    let choose = ScenarioEdit.tell("customer", [EditWord("choose", "alder-O2")], at: bench.moment)
     #expect(bench.effects == [.edit(choose)])
     let supplier = try ask("supplier/birch")
     #expect(supplier.contains { $0.hasPrefix("Outage of birch") })
@@ -258,7 +208,7 @@ struct HireWorkspaceTests {
 
   @Test(arguments: [Size(width: 1280, height: 800), Size(width: 800, height: 500)])
   func `what the window says lies over no title of a card`(size: Size) throws {
-    var bench = try Bench(HireAssets.eventfulScene(), at: 3.2)
+    var bench = try SceneBench(HireAssets.eventfulScene(), seconds: 3.2)
     bench.tell(.player(.resize(size)))
     for face in [ViewMode.cars, .messages, .carsAndMessages] {
       bench.tell(.player(.face(face)))

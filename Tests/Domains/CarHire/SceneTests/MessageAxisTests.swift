@@ -24,8 +24,7 @@ struct MessageAxisTests {
       let isBoth = sent.contains(time) && heard.contains(time)
       #expect(abs(axis.y(time) - axis.top(time) - (isBoth ? MessageAxis.band : 0)) < 1e-9)
     }
-    #expect(axis.top(0) == 0)
-    #expect(axis.y(.max) == axis.length)
+    #expect(axis.top(0) == 0 && axis.y(.max) == axis.length)
     let least = Double(axis.times.count - 1) * 44 + Double(axis.times.count) * MessageAxis.band
     if least <= 600 { #expect(axis.length < 600.001) }
   }

@@ -22,8 +22,7 @@ struct MessageOutcomeTests {
 
   /// Alder, which nobody hears of for thirty seconds, and then answers.
   private func silentScene() throws -> HireScene {
-    var script = HireScript()
-    script.start()
+    var script = HireScript.started()
     let first = script.send(Self.availability, to: "alder", number: 1)
     script.at(30)
     script.silence(first, Self.availability, of: "alder", after: 30)
@@ -38,7 +37,7 @@ struct MessageOutcomeTests {
     script.listed(["alder-O1", "alder-O2"])
     script.at(35)
     script.listed(["alder-O1", "alder-O2"])
-    return try HireAssets.scene(script.finish())
+    return try script.scene()
   }
 
   /// Where the lane of the only supplier is: the last line that goes straight down.
@@ -52,13 +51,10 @@ struct MessageOutcomeTests {
     return try #require(lines.max())
   }
 
-  @Test func `a request of which nothing was heard comes to its supplier and is not called lost`()
-    throws
-  {
+  @Test func `a request of which nothing was heard comes home and is not lost`() throws {
     let picture = try silentScene().picture(at: 32, face: .messages)
     let words = texts(picture)
-    #expect(words.contains("no answer within 30 s"))
-    #expect(words.contains("No answer"))
+    #expect(words.contains("no answer within 30 s") && words.contains("No answer"))
     #expect(!words.contains("Lost") && !words.contains("answer lost"))
     let lane = try lane(picture)
     let requests = shapes(picture).compactMap { shape -> Path? in
@@ -93,8 +89,7 @@ struct MessageOutcomeTests {
   }
 
   @Test func `each answer that is no good says so beside it`() throws {
-    var script = HireScript()
-    script.start()
+    var script = HireScript.started()
     for attempt in 1...3 {
       let request = script.send(
         Self.availability,
@@ -111,9 +106,7 @@ struct MessageOutcomeTests {
     }
     let why = "The supplier gave an answer that cannot be read."
     script.asked(Self.availability, "alder", why, brief: "an answer that cannot be read")
-    script.at(4)
-    script.listed([])
-    let scene = try HireAssets.scene(script.finish())
+    let scene = try script.scene(until: 4)
     let words = texts(scene.picture(at: 4, face: .messages))
     let unread = "cannot be read"
     #expect(words.count { $0.hasSuffix(unread) } == 3, "\(words)")
@@ -140,8 +133,7 @@ struct MessageOutcomeTests {
   func `an answer that comes when nobody waits any more is late, and not lost`(befallen: Int) throws
   {
     func words(isSilent: Bool) throws -> (before: [String], after: [String]) {
-      var script = HireScript()
-      script.start()
+      var script = HireScript.started()
       let request = script.send(Self.availability, to: "alder", number: 1)
       let cause = befall(request, befallen, in: &script)
       script.at(6)
@@ -157,9 +149,7 @@ struct MessageOutcomeTests {
       if isSilent { script.supplier("alder", silenced, about: cause) }
       script.at(8)
       script.silence(request, Self.availability, of: "alder", after: 8)
-      script.at(10)
-      script.listed([])
-      let scene = try HireAssets.scene(script.finish())
+      let scene = try script.scene(until: 10)
       let told = scene.facts(
         about: "message/\(request)",
         at: scene.playhead(seconds: 9),
@@ -191,23 +181,19 @@ struct MessageOutcomeTests {
 
   @Test func `a hold ends with its booking`() throws {
     let (before, after) = (try holds(8.2), try holds(8.5))
-    #expect(before.count == 1 && after.count == 1)
-    #expect(after[0] < before[0] / 2)
+    #expect(before.count == 1 && after.count == 1 && after[0] < before[0] / 2)
     // Its rest is told still.
     let words = texts(try HireAssets.eventfulScene().picture(at: 9, face: .messages))
     #expect(words.contains("booked with") && words.contains("55 s left"))
   }
 
   @Test func `before the first message the moment lies above its name`() throws {
-    var script = HireScript()
-    script.start()
+    var script = HireScript.started()
     script.at(5)
     let request = script.send(Self.availability, to: "alder", number: 1)
     script.at(6)
     script.answer(request, Self.availability, of: "alder")
-    script.at(7)
-    script.listed([])
-    let picture = try HireAssets.scene(script.finish()).picture(at: 2, face: .messages)
+    let picture = try script.scene(until: 7).picture(at: 2, face: .messages)
     let name = try #require(
       picture.textBounds(in: .stage).first { $0.text == Self.availability }
     )

@@ -1,6 +1,5 @@
 import CarHire
 import Services
-import SimulationKernel
 import Synchronization
 import Testing
 import VirtualTime
@@ -45,13 +44,7 @@ struct BrokerClientTests {
     _ body: @escaping @Sendable (BrokerClient) async throws -> [String]
   ) throws -> [String] {
     let loop = VirtualRunLoop()
-    let surroundings = Surroundings(
-      transport: broker,
-      clock: loop.clock,
-      elapsed: { SimulationTime.start.duration(to: loop.clock.now) },
-      civil: { CivilTime(secondsSince1970: 1_900_000_000) },
-      fraction: { _ in 1 << 31 }
-    )
+    let surroundings = HireRun.surroundings(broker, loop.clock)
     let client = BrokerClient(surroundings, service: "broker", pictureLimit: limit)
     let told = Mutex<[String]?>(nil)
     loop.start("customer") {
@@ -128,7 +121,6 @@ struct BrokerClientTests {
         return [trouble == .undecodable("the picture is not at 'broker'") ? "told" : "\(trouble)"]
       }
     }
-    #expect(told == ["told"])
-    #expect(broker.asked.withLock { $0 } == [])
+    #expect(told == ["told"] && broker.asked.withLock { $0 } == [])
   }
 }

@@ -62,15 +62,8 @@ final class HireRun: Sendable {
   }
 
   private func client(_ settings: HireSettings, clock: VirtualClock) -> CarHireClient {
-    let surroundings = Surroundings(
-      transport: Wire(run: self, clock: clock),
-      clock: clock,
-      elapsed: { SimulationTime.start.duration(to: clock.now) },
-      civil: { CivilTime(secondsSince1970: 1_900_000_000) },
-      fraction: { _ in 1 << 31 }
-    )
-    return CarHireClient(
-      surroundings,
+    CarHireClient(
+      Self.surroundings(Wire(run: self, clock: clock), clock),
       identity: identity,
       table: Sample.table,
       settings: settings,
@@ -80,6 +73,17 @@ final class HireRun: Sendable {
           self.rejections.withLock { $0.append(failure) }
         }
       }
+    )
+  }
+
+  /// What a client is surrounded by, from a day in 2030 on.
+  static func surroundings(_ transport: some Transport, _ clock: VirtualClock) -> Surroundings {
+    Surroundings(
+      transport: transport,
+      clock: clock,
+      elapsed: { SimulationTime.start.duration(to: clock.now) },
+      civil: { CivilTime(secondsSince1970: 1_900_000_000) },
+      fraction: { _ in 1 << 31 }
     )
   }
 

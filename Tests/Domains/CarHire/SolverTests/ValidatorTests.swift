@@ -64,17 +64,12 @@ struct ValidatorTests {
   ) throws {
     let validator = BookingValidator(.retrieval, email: "pat@example.test", Sample.table)
     let booking = try validator.read(Sample.response(name))
-    #expect(booking.reference == reference)
-    #expect(booking.vendorReference == vendorReference)
-    #expect(booking.key == reference)
-    #expect(booking.desks.count == desks)
-    #expect(booking.email == "pat@example.test")
-    #expect(booking.givenName == "Pat")
-    #expect(booking.surname == "Example")
-    #expect(booking.vendor.name == "SAMPLECAR")
+    #expect(booking.reference == reference && booking.vendorReference == vendorReference)
+    #expect(booking.key == reference && booking.desks.count == desks)
+    #expect(booking.email == "pat@example.test" && booking.givenName == "Pat")
+    #expect(booking.surname == "Example" && booking.vendor.name == "SAMPLECAR")
     #expect(booking.desks.first?.place == GeoPoint(latitude: 53.42, longitude: -6.24))
-    #expect(booking.desks.first?.phone == "01 555 0100")
-    #expect(booking.vehicle == nil)
+    #expect(booking.desks.first?.phone == "01 555 0100" && booking.vehicle == nil)
   }
 
   @Test func `a desk says what is dialled for it, where its country is known`() throws {
@@ -92,11 +87,9 @@ struct ValidatorTests {
   @Test func `the answer to a booking tells the car and what it costs`() throws {
     let validator = BookingValidator(.booking, email: "e", Sample.table)
     let booking = try validator.read(Sample.response("VehResRS_confirmed"))
-    #expect(booking.reference == "ZZ000000101")
-    #expect(booking.vendorReference == "SC-77812")
+    #expect(booking.reference == "ZZ000000101" && booking.vendorReference == "SC-77812")
     #expect(booking.vehicle?.name == "Example Runabout or similar")
-    #expect(booking.total?.text == "EUR 163.75")
-    #expect(booking.rateTotal?.text == "EUR 158.50")
+    #expect(booking.total?.text == "EUR 163.75" && booking.rateTotal?.text == "EUR 158.50")
     #expect(booking.vehicle?.fleetNumber == "9911")
     #expect(booking.fees.map(\.money.amount) == ["40.00", "118.50", "5.25"])
     let prepaid = Payment.Rule(type: "2", money: Money(units: 4525, currency: Sample.euro))
@@ -106,8 +99,7 @@ struct ValidatorTests {
     let whole = bare.merged(with: [booking, bare])
     #expect(whole.vehicle == booking.vehicle && whole.vendorReference == "SC-77812")
     #expect(whole.total == booking.total && whole.rateTotal == booking.rateTotal)
-    #expect(bare.payment == nil && whole.payment == booking.payment)
-    #expect(whole.rental == bare.rental)
+    #expect(bare.payment == nil && whole.payment == booking.payment && whole.rental == bare.rental)
   }
 
   /// What one answer tells of a vendor, what an earlier one did, and what is known then, each as code,
@@ -155,8 +147,7 @@ struct ValidatorTests {
       .replacing(/"@(Size|VehicleCategory)": *"[0-9]+"/) { "\"@\($0.1)\":\"\(number)\"" }
     #expect(text.contains(number))
     let offers = try OffersValidator(Sample.table, for: Sample.rental()).read(.json(text))
-    #expect(offers.count == 4)
-    #expect(offers.allSatisfy { $0.vehicle.sizeWords == "Unknown" })
+    #expect(offers.count == 4 && offers.allSatisfy { $0.vehicle.sizeWords == "Unknown" })
     #expect(offers.allSatisfy { $0.vehicle.categoryWords == nil })
   }
 
@@ -184,31 +175,7 @@ struct ValidatorTests {
     #expect(terms.map(\.title) == ["Fuel", "Drivers"])
     #expect(terms.last?.paragraphs == ["Minimum age applies.", "Bring a licence."])
     let plan = try InsuranceValidator(Sample.table).read(Sample.response("OTA_InsuranceQuoteRS"))
-    #expect(plan.id == "SAMPLE-PLAN-1")
-    #expect(plan.cost.text == "GBP 17.40")
-    #expect(plan.premium.text == "EUR 20.10")
-    #expect(plan.terms == "https://docs.example.test/terms.pdf")
-  }
-
-  /// Cuts each sample at every byte, and puts a wrong byte at every place.
-  @Test(arguments: SearchEffort.some(of: Sample.names))
-  func `a mangled answer is read or refused`(name: String) throws {
-    let bytes = try Sample.bytes(name)
-    var (refused, read) = (0, 0)
-    for index in stride(from: 0, to: bytes.count, by: 3) {
-      var mangled = bytes
-      mangled[index] = Array("\"{}[],:0-x".utf8)[index / 3 % 10]
-      for body in [Array(bytes[..<index]), mangled] {
-        do {
-          try Sample.read(.json(body), as: name)
-          read += 1
-        } catch let trouble as HireTrouble {
-          #expect(!trouble.message.isEmpty)
-          refused += 1
-        }
-      }
-    }
-    #expect(refused > bytes.count / 3)
-    #expect(refused + read == (bytes.count + 2) / 3 * 2)
+    #expect(plan.id == "SAMPLE-PLAN-1" && plan.cost.text == "GBP 17.40")
+    #expect(plan.premium.text == "EUR 20.10" && plan.terms == "https://docs.example.test/terms.pdf")
   }
 }

@@ -28,8 +28,7 @@ struct BookingFileTests {
 
   @Test func `what is kept is there when the file is opened again`() throws {
     let kept = try BookingFile(path: path).keep(booking())
-    #expect(kept.booking == (try booking()))
-    #expect(try BookingFile(path: path).bookings() == [kept])
+    #expect(try kept.booking == (try booking()) && BookingFile(path: path).bookings() == [kept])
   }
 
   @Test(arguments: BookingMigrations.names)
@@ -64,8 +63,7 @@ struct BookingFileTests {
     #expect(try file.bookings() == [KeptBooking(id: 7, booking: booking())])
     #expect(hasPreferences == (name != "bookings"))
     #expect(try file.preferences() == (hasPreferences ? chosen : HirePreferences()))
-    #expect(try file.keep(booking()).id == 7)
-    #expect(try file.keep(booking(), of: "r").id == 10)
+    #expect(try file.keep(booking()).id == 7 && file.keep(booking(), of: "r").id == 10)
     #expect(try file.keep(booking(["email": .string("b@example.test")]), of: "r").id == 11)
     #expect(try file.bookings().map(\.run) == [nil, "r", "r"])
   }
@@ -90,8 +88,7 @@ struct BookingFileTests {
       throw BookingFileTrouble(path, .diskFull)
     }
     try queue.close()
-    #expect(try Data(contentsOf: URL(filePath: path)).isEmpty)
-    #expect(try said() == nil)
+    #expect(try Data(contentsOf: URL(filePath: path)).isEmpty && said() == nil)
   }
 
   @Test func `who makes and fills one file at the same time waits for the others`() async throws {
@@ -214,8 +211,7 @@ struct BookingFileTests {
       let kept = try BookingFile(path: path).bookings().compactMap(\.booking.reference)
       #expect(Set(told).subtracting(kept) == [])
       // Of each program, what it was at when it was killed may be kept as well.
-      #expect(kept.count <= told.count + round + 1)
-      #expect(Set(kept).count == kept.count)
+      #expect(kept.count <= told.count + round + 1 && Set(kept).count == kept.count)
     }
     #expect(told.count > rounds / 2)
   }

@@ -125,8 +125,7 @@ struct BookingHarvestTests {
     #expect(rows.prefix(3) == ["number: 3", "run: 0123456789", "reference: ES1"])
     #expect(kept.sheet.json["run"]?.string == "0123456789")
     let car = "4 seats · 2 bags · 4 doors · Manual · Petrol · 4WD · air-con"
-    #expect(rows.contains("equipment: \(car)"))
-    #expect(rows.contains("telephone: +34-965-000-000"))
+    #expect(rows.contains("equipment: \(car)") && rows.contains("telephone: +34-965-000-000"))
     #expect(rows.contains("prepaid: EUR 45.25, by credit card"))
     #expect(rows.last == "fee: EUR 40.00  Deposit fee, taken at confirmation.")
     let chosen = HirePreferences(driverAge: 30, filter: OfferFilter(needsAirConditioning: true))

@@ -112,8 +112,7 @@ extension Transport {
   func id(_ key: String, _ method: Request.Method, _ segments: String...) async throws -> String {
     let request = Request(service: "maze", method: method, segments: segments)
     let response = try await send(request)
-    #expect(response.status == 200)
-    #expect(response.header(named: "Content-Type") == "application/json")
+    #expect(response.status == 200 && response.header(named: "Content-Type") == "application/json")
     let object = try JSONDecoder().decode([String: String].self, from: Data(response.body))
     #expect(object.count == 1)
     return try #require(object[key])

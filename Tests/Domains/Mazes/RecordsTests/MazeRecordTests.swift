@@ -26,36 +26,6 @@ struct MazeRecordTests {
     )
   }
 
-  @Test func `north of a place is a row more, east a column more`() {
-    let place = MazePlace(row: 0, column: 0)
-    #expect(place.beyond(.north) == MazePlace(row: 1, column: 0))
-    #expect(place.beyond(.south) == MazePlace(row: -1, column: 0))
-    #expect(place.beyond(.east) == MazePlace(row: 0, column: 1))
-    #expect(place.beyond(.west) == MazePlace(row: 0, column: -1))
-  }
-
-  @Test(arguments: MazeSide.allCases)
-  func `a side is known by its letter, and its opposite leads back`(side: MazeSide) {
-    #expect(MazeSide(letter: side.letter) == side)
-    #expect(String(side.letter) == side.name.prefix(1))
-    #expect(side.opposite.opposite == side)
-    let place = MazePlace(row: 7, column: -7)
-    #expect(place.beyond(side).beyond(side.opposite) == place)
-  }
-
-  @Test func `no other letter is a side`() {
-    #expect(MazeSide(letter: "N") == nil)
-    #expect(MazeSide(letter: "u") == nil)
-  }
-
-  @Test func `places are ordered by row, then by column`() {
-    let places = [
-      MazePlace(row: -1, column: 5), MazePlace(row: 0, column: -2), MazePlace(row: 0, column: 0),
-      MazePlace(row: 1, column: -9),
-    ]
-    #expect(places.reversed().sorted() == places)
-  }
-
   @Test func `a room without some of its doors is read`() {
     #expect(Self.room { _ in }?.doors == [MazeDoor(.north, to: "R2", isLocked: true)])
     #expect(Self.room { $0["locked"] = nil }?.doors == [MazeDoor(.north, to: "R2")])

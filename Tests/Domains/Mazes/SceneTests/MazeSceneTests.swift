@@ -25,8 +25,7 @@ struct MazeSceneTests {
   @Test func `the end tells the way out, what failed, and what cannot be true`() throws {
     let scene = MazeAssets.eventfulScene()
     let texts = scene.picture(part: 1).texts(in: .cards)
-    #expect(texts.contains("215 rooms"))
-    #expect(texts.contains("Failed rooms"))
+    #expect(texts.contains("215 rooms") && texts.contains("Failed rooms"))
     #expect(texts.contains("This cannot be true"))
     #expect(texts.contains { $0.hasSuffix("steps to the exit, over the rooms known") })
     let notice = scene.description(at: scene.timeline.last, client: nil).text
@@ -84,21 +83,17 @@ struct MazeSceneTests {
   @Test func `one of several clients is shown alone with its panel`() throws {
     let scene = MazeAssets.several(3)
     let all = scene.picture(part: 0.3).texts(in: .cards)
-    #expect(all.contains("3 clients"))
-    #expect(all.contains("Depth first · exploring"))
+    #expect(all.contains("3 clients") && all.contains("Depth first · exploring"))
     let one = scene.picture(part: 0.3, client: "client-2").texts(in: .cards)
-    #expect(one.contains("Last answers"))
-    #expect(!one.contains("3 clients"))
+    #expect(one.contains("Last answers") && !one.contains("3 clients"))
   }
 
   @Test func `a place is told under the pointer and in the inspector`() throws {
     let scene = MazeAssets.eventfulScene()
     let playhead = scene.playhead(part: 0.6)
     let facts = try #require(scene.facts(about: "room/0/0", at: playhead, client: nil))
-    #expect(facts.title == "Room 0·0")
-    #expect(facts.subtitle.hasPrefix("depth 0 · "))
-    #expect(facts.rows.first?.name == "Id")
-    #expect(facts.rows.first?.value.contains("...") == true)
+    #expect(facts.title == "Room 0·0" && facts.subtitle.hasPrefix("depth 0 · "))
+    #expect(facts.rows.first?.name == "Id" && facts.rows.first?.value.contains("...") == true)
     #expect(facts.rows.contains { $0.name == "Found" })
     #expect(scene.facts(about: "room/400/0", at: playhead, client: nil)?.subtitle == "not known")
     #expect(scene.facts(about: "state/OH", at: playhead, client: nil) == nil)
@@ -135,7 +130,6 @@ struct MazeSceneTests {
     let images = stage.flatMap(\.list.shapes).count { shape in
       if case .image = shape { true } else { false }
     }
-    #expect(images == 1)
-    #expect(stage.flatMap(\.list.shapes).count < 40)
+    #expect(images == 1 && stage.flatMap(\.list.shapes).count < 40)
   }
 }

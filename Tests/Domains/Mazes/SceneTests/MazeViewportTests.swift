@@ -32,8 +32,7 @@ struct MazeViewportTests {
     }
     // Nor do the panes or how a room is drawn change: what was drawn once is not drawn anew.
     let bases = (0...20).map { scene.picture(part: Double($0) / 20).layers[0] }
-    #expect(bases.allSatisfy { $0 == bases[0] })
-    #expect(first.width >= 14 && first.height >= 9)
+    #expect(bases.allSatisfy { $0 == bases[0] } && first.width >= 14 && first.height >= 9)
   }
 
   @Test func `several clients whose maze is known stand still side by side`() throws {
@@ -55,9 +54,7 @@ struct MazeViewportTests {
     #expect(exploration.camera.frame(at: 0) != exploration.camera.frame(at: end))
   }
 
-  @Test func `a room pointed at in one pane is marked in every pane, and a click shows its client`()
-    throws
-  {
+  @Test func `a room pointed at in one pane is marked in all, and a click shows it`() throws {
     let maze = FakeMaze(rows: 9, columns: 14, startsInCorner: true)
     let crawls = ["one", "two"].map { FakeCrawl($0, maze) }
     let scene = MazeScene(trace: FakeCrawl.trace(crawls), title: "")
@@ -182,14 +179,12 @@ struct MazeViewportTests {
     }
     func painted(_ image: PixelImage) -> Int { image.pixels.count { $0 != 0 } }
     let end = try image(1)
-    #expect(end.image.width * end.image.height <= 16_000_000)
-    #expect(painted(end.image) == 3_999)
+    #expect(end.image.width * end.image.height <= 16_000_000 && painted(end.image) == 3_999)
     let stage = ChromeLayout(size: Size(width: 1280, height: 800)).stage
     #expect(end.place.width <= stage.width && end.place.width > 300)
     // Backwards and forwards again: what is kept from frame to frame changes nothing.
     let half = try image(0.5)
-    #expect((1_900...2_100).contains(painted(half.image)))
-    #expect(half.place == end.place)
+    #expect((1_900...2_100).contains(painted(half.image)) && half.place == end.place)
     let again = try image(1)
     let isSame = again.image == end.image
     #expect(isSame)

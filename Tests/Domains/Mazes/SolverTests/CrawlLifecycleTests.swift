@@ -38,17 +38,16 @@ struct CrawlLifecycleTests {
       let result = try await run.generate()
       let place = MazePlace(row: 1, column: 1)
       #expect(run.steps.contains(.roomFailed(id: "B", place: place, failure)))
-      #expect([result.counts.rooms, result.counts.failed] == [5, 1])
-      #expect(result.outcome == .explored)
+      #expect(
+        [result.counts.rooms, result.counts.failed] == [5, 1] && result.outcome == .explored
+      )
       #expect(result.way == [.east, .east, .north])
       #expect(run.services.asked.count { $0 == "/rooms/B" } == attempts)
     }
   }
 
   @Test(arguments: CrawlStrategy.allCases)
-  func `a start that fails is the end, and the next maze may go well`(
-    strategy: CrawlStrategy
-  ) async throws {
+  func `a start that fails is the end, of one maze only`(strategy: CrawlStrategy) async throws {
     var settings = CrawlSettings(strategy: strategy, fetchesTiles: false)
     settings.policy.attempts = 2
     let broken = [TestServices.Trouble.status(500, ""), .body("{}")]
@@ -67,15 +66,12 @@ struct CrawlLifecycleTests {
       let run = TestRun(Self.plan(["/rooms/S": Self.always(.status(503, ""))]), settings)
       let failure = CrawlFailure(.http, "HTTP 503")
       let result = try await run.generate()
-      #expect(result.outcome == .failed(failure))
-      #expect(run.steps.suffix(1) == [.failed(failure)])
+      #expect(result.outcome == .failed(failure) && run.steps.suffix(1) == [.failed(failure)])
       #expect(run.steps.contains(.roomFailed(id: "S", place: .start, failure)))
     }
   }
 
-  @Test func `generate does nothing while a maze is generated, which goes on unharmed`()
-    async throws
-  {
+  @Test func `generate does nothing while a maze is generated unharmed`() async throws {
     let run = TestRun(Self.picture)
     let results = await run.clock.run {
       async let first = try? run.crawler.generate()
@@ -85,9 +81,7 @@ struct CrawlLifecycleTests {
       return [second, run.steps.count == count ? nil : second, await first]
     }
     let ended = try #require(results)
-    #expect(ended[0] == CrawlResult(.busy))
-    #expect(ended[1] == nil)
-    #expect(ended[2]?.counts.rooms == 6)
+    #expect(ended[0] == CrawlResult(.busy) && ended[1] == nil && ended[2]?.counts.rooms == 6)
     #expect(run.services.asked.count { $0 == "/start" } == 1)
     run.expectAllDone()
     #expect(try await run.generate().counts.rooms == 6)
@@ -133,8 +127,7 @@ struct CrawlLifecycleTests {
     }
     run.expectAllDone()
     if let cancelled = try #require(end) {
-      #expect(cancelled == moment)
-      #expect(run.timedSteps.allSatisfy { $0.at <= moment })
+      #expect(cancelled == moment && run.timedSteps.allSatisfy { $0.at <= moment })
       #expect(!run.steps.contains { if case .ended = $0 { true } else { false } })
     }
     // The crawler is free again.
@@ -157,9 +150,7 @@ struct CrawlLifecycleTests {
         return await group.next() ?? false
       }
     }
-    #expect(isCancelled == true)
-    #expect(run.steps == [])
-    #expect(run.services.asked == [])
+    #expect(isCancelled == true && run.steps == [] && run.services.asked == [])
   }
 
   @Test func `pointers that cannot be used are told and counted`() async throws {

@@ -75,7 +75,6 @@ final class TestRun: Sendable {
 
   /// Nothing is left under way.
   func expectAllDone() {
-    #expect(clock.sleeperCount == 0)
-    #expect(services.underWay == 0)
+    #expect(clock.sleeperCount == 0 && services.underWay == 0)
   }
 }

@@ -16,9 +16,7 @@ struct TileAddressTests {
     target: String
   ) throws {
     let request = try #require(TileAddress.request(for: url))
-    #expect(request.service == "tiles")
-    #expect(request.method == .get)
-    #expect(request.target == target)
+    #expect(request.service == "tiles" && request.method == .get && request.target == target)
   }
 
   @Test(arguments: [
@@ -28,7 +26,6 @@ struct TileAddressTests {
     "HTTPS//t/a",
   ])
   func `what is no absolute URL with a path is none`(url: String) {
-    #expect(!TileAddress.isValid(url))
-    #expect(TileAddress.request(for: url) == nil)
+    #expect(!TileAddress.isValid(url) && TileAddress.request(for: url) == nil)
   }
 }

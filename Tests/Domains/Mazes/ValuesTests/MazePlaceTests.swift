@@ -18,15 +18,17 @@ struct MazePlaceTests {
     #expect(MazePlace(row: -2, column: 3).distance(to: MazePlace(row: 1, column: -1)) == 7)
     #expect(lowest.distance(to: highest) == 2 * Int64(UInt32.max))
     #expect(MazePlace(row: -2, column: 3).description == "(-2, 3)")
+    // They are ordered by row, then by column.
+    let places = [(-1, 5), (0, -2), (0, 0), (1, -9)].map { MazePlace(row: $0.0, column: $0.1) }
+    #expect(places.reversed().sorted() == places)
   }
 
   @Test func `a side is read from its name and written as it, in small letters only`() {
     for side in MazeSide.allCases {
-      #expect(MazeSide(name: side.name) == side)
-      #expect(side.name.first == side.letter)
+      #expect(MazeSide(name: side.name) == side && side.name.first == side.letter)
+      #expect(MazeSide(letter: side.letter) == side)
     }
-    #expect(MazeSide(name: "up") == nil)
-    #expect(MazeSide(name: "North") == nil)
-    #expect(MazeSide(name: "") == nil)
+    #expect(["up", "North", ""].compactMap { MazeSide(name: $0) } == [])
+    #expect(["N", "u"].compactMap { MazeSide(letter: $0) } == [])
   }
 }

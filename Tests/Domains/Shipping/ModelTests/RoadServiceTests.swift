@@ -162,31 +162,10 @@ struct RoadServiceTests {
     #expect(ends.last == "30s c client.finished [1 1000 1000 ME NH 1 1 0 1 0 ]")
   }
 
-  @Test func `every client that listens hears of a change`() throws {
-    let report = try bench.run(
-      """
-      \(quick)
-      clients:
-        a: { ship: { from: ME, to: NH } }
-        b: { ship: { from: WA, to: OR } }
-      timeline: [{ at: 500ms, close: CO-UT }]
-      """
-    )
-    let told = try report.lines(of: "request.answered", "shipping.closed")
-      .filter { $0.hasPrefix("0.5s") }
-    #expect(
-      told == [
-        "0.5s a request.answered [11 roads changes 200 60]",
-        "0.5s b request.answered [25 roads changes 200 60]",
-        "0.5s a shipping.closed [CO-UT]",
-        "0.5s b shipping.closed [CO-UT]",
-      ]
-    )
-  }
-
   @Test(arguments: [
     ("roads", "/roads/AL-WA", "404 {\"error\":\"not-found\"}"),
     ("roads", "/roads/XX-YY", "404 {\"error\":\"not-found\"}"),
+    ("roads", "DELETE /roads/CO-UT", "404 {\"error\":\"not-found\"}"),
     ("roads", "/roads/UT-CO", "200 {\"border\":\"CO-UT\",\"usable\":true}"),
     ("fuel", "/borders/CO-UT/cost", "200 {\"border\":\"CO-UT\",\"cents\":1000}"),
     ("fuel", "/borders/AL-WA/cost", "404 {\"error\":\"not-found\"}"),
@@ -212,12 +191,13 @@ struct RoadServiceTests {
     let heard = Heard()
     world.loop.start("tester") {
       do {
-        let parts = path.split(separator: "?").map(String.init)
+        let parts = path.replacing("DELETE ", with: "").split(separator: "?").map(String.init)
         let query = parts.dropFirst().flatMap { $0.split(separator: "&") }.map { item in
           let halves = item.split(separator: "=", omittingEmptySubsequences: false)
           return QueryItem(name: String(halves[0]), value: String(halves[1]))
         }
-        let request = Request(service: service, path: parts[0], query: query)
+        let method: Request.Method = path.hasPrefix("DELETE") ? .delete : .get
+        let request = Request(service: service, method: method, path: parts[0], query: query)
         let response = try await transport.send(request)
         heard.text = "\(response.status) \(String(decoding: response.body, as: UTF8.self))"
       } catch {
@@ -226,19 +206,6 @@ struct RoadServiceTests {
     }
     _ = world.run()
     #expect(heard.text == answer)
-  }
-
-  @Test func `only GET is served`() throws {
-    let scenario = try bench.scenario("\(quick)\nclients: { c: { ship: { from: KS, to: KS } } }")
-    let world = World(scenario, models: bench.catalog.models)
-    let transport = world.network.transport(for: "tester")
-    let heard = Heard()
-    world.loop.start("tester") {
-      let request = Request(service: "roads", method: .delete, path: "/roads/CO-UT")
-      heard.text = (try? await transport.send(request)).map { "\($0.status)" } ?? "none"
-    }
-    _ = world.run()
-    #expect(heard.text == "404")
   }
 }
 

@@ -35,46 +35,21 @@ struct SuiteFileTests {
       ]
       """
     #expect(
-      said(suite) == """
-        work/suite.json:3:19: error: 'test_number' must be a whole number
-        3 |   {"test_number": "x", "start": "XX", "goal": "NH", "cost": "a", "route": ["ME","YY"]},
-          |                   ^
-        work/suite.json:3:33: error: 'start' must be a state code, not 'XX'
-        3 |   {"test_number": "x", "start": "XX", "goal": "NH", "cost": "a", "route": ["ME","YY"]},
-          |                                 ^
-        work/suite.json:3:61: error: 'cost' must be a number of dollars, or null
-        3 |   {"test_number": "x", "start": "XX", "goal": "NH", "cost": "a", "route": ["ME","YY"]},
-          |                                                             ^
-        work/suite.json:3:81: error: each state of 'route' must be a state code, not 'YY'
-        3 |   {"test_number": "x", "start": "XX", "goal": "NH", "cost": "a", "route": ["ME","YY"]},
-          |                                                                                 ^
-        work/suite.json:4:3: error: missing key 'test_number'
-        4 |   {"start": "ME", "cost": null},
-          |   ^
-        work/suite.json:4:3: error: missing key 'goal'
-        4 |   {"start": "ME", "cost": null},
-          |   ^
-        work/suite.json:4:3: error: missing key 'route'
-        4 |   {"start": "ME", "cost": null},
-          |   ^
-          = hint: it is null when there is no way
-        work/suite.json:5:3: error: 'cost' and 'route' must both be there, or both be null
-        5 |   {"test_number": 4, "start": "ME", "goal": "NH", "cost": null, "route": ["ME","NH"]},
-          |   ^
-        work/suite.json:6:3: error: the route must lead from 'ME' to 'NH'
-        6 |   {"test_number": 5, "start": "ME", "goal": "NH", "cost": 60, "route": ["NH","ME"]},
-          |   ^
-        work/suite.json:7:3: error: the query 1 is there twice
-        7 |   {"test_number": 1, "start": "ME", "goal": "ND", "cost": null, "route": null},
-          |   ^
-          = hint: the first is in line 2
-        work/suite.json:8:72: error: 'route' must be an array of state codes, or null
-        8 |   {"test_number": 7, "start": "ME", "goal": "NH", "cost": 60, "route": []},
-          |                                                                        ^
-        work/suite.json:9:3: error: a query must be an object
-        9 |   7
-          |   ^
-        12 errors
+      bench.told(scenario, files: ["costs.json": weights(borders), "suite.json": suite]) == """
+        suite.json:3:19: error: 'test_number' must be a whole number
+        suite.json:3:33: error: 'start' must be a state code, not 'XX'
+        suite.json:3:61: error: 'cost' must be a number of dollars, or null
+        suite.json:3:81: error: each state of 'route' must be a state code, not 'YY'
+        suite.json:4:3: error: missing key 'test_number'
+        suite.json:4:3: error: missing key 'goal'
+        suite.json:4:3: error: missing key 'route'
+        hint: it is null when there is no way
+        suite.json:5:3: error: 'cost' and 'route' must both be there, or both be null
+        suite.json:6:3: error: the route must lead from 'ME' to 'NH'
+        suite.json:7:3: error: the query 1 is there twice
+        hint: the first is in line 2
+        suite.json:8:72: error: 'route' must be an array of state codes, or null
+        suite.json:9:3: error: a query must be an object
         """
     )
   }
@@ -91,18 +66,13 @@ struct SuiteFileTests {
     let yaml = scenario.replacing("border_fee", with: "from: ME, to: NH, border_fee")
     let suite =
       #"[{"test_number": 1, "start": "ME", "goal": "NH", "cost": 60, "route": ["ME","NH"]}]"#
-    let said = bench.mistakes(yaml, files: ["costs.json": weights(borders), "suite.json": suite])
+    let told = bench.told(yaml, files: ["costs.json": weights(borders), "suite.json": suite])
     #expect(
-      said == """
-        work/test.yaml:2:50: error: 'from' and 'suite' cannot stand together
-        2 | clients: { c: { ship: { suite: suite.json, from: ME, to: NH, border_fee: $50.00 } } }
-          |                                                  ^
-          = hint: the suite's queries say where each route begins and ends
-        work/test.yaml:2:58: error: 'to' and 'suite' cannot stand together
-        2 | clients: { c: { ship: { suite: suite.json, from: ME, to: NH, border_fee: $50.00 } } }
-          |                                                          ^
-          = hint: the suite's queries say where each route begins and ends
-        2 errors
+      told == """
+        2:50: error: 'from' and 'suite' cannot stand together
+        hint: the suite's queries say where each route begins and ends
+        2:58: error: 'to' and 'suite' cannot stand together
+        hint: the suite's queries say where each route begins and ends
         """
     )
   }

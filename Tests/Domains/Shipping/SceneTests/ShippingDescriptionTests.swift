@@ -54,8 +54,7 @@ struct ShippingDescriptionTests {
         "  Utah (UT): its border is being priced",
       ]
     )
-    #expect(lines.contains("1 border known to be closed"))
-    #expect(lines.contains("  CA-OR"))
+    #expect(lines.contains("1 border known to be closed") && lines.contains("  CA-OR"))
     #expect(
       Array(lines.suffix(3)) == [
         "Time",
@@ -81,23 +80,10 @@ struct ShippingDescriptionTests {
     }
   }
 
-  @Test func `every state is told once`() throws {
-    let scene = try SceneAssets.coastToCoast()
-    let at = scene.playhead(at: SimulationTime(nanoseconds: scene.timeline.end.nanoseconds / 2))
-    let groups = scene.description(at: at, client: nil).parts.drop {
-      !$0.heading.hasSuffix("the nearest first")
-    }
-    let map = groups.flatMap(\.lines).joined(separator: "\n")
-    for name in ["Ohio", "Maine", "Washington", "Texas"] {
-      #expect(map.contains(name), "\(name)")
-    }
-  }
-
   @Test func `the facts hold the same in base units`() throws {
     let scene = try smallScene()
     let facts = scene.description(at: scene.timeline.last, client: "shipment").facts
-    #expect(facts["time"] == .integer(2_500_000_000))
-    #expect(facts["question"]?["to"] == .string("UT"))
+    #expect(facts["time"] == .integer(2_500_000_000) && facts["question"]?["to"] == .string("UT"))
     #expect(facts["answer"]?["cost"] == .integer(7500))
     #expect(facts["answer"]?["route"] == .array([.string("CA"), .string("NV")]))
     #expect(facts["requests"]?["underWay"] == .integer(1))

@@ -4,8 +4,7 @@ import Testing
 struct BorderTests {
   @Test func `a border has one name whichever way it is crossed`() throws {
     let border = try #require(Border("UT-CO"))
-    #expect(border == Border("CO", "UT"))
-    #expect(border.description == "CO-UT")
+    #expect(border == Border("CO", "UT") && border.description == "CO-UT")
     #expect(Border("AL-GA").map { $0 < border } == true)
   }
 

@@ -26,8 +26,7 @@ struct ChangesFormatTests {
       {"border":"BB-AA","state":"closed","number":6,"why":["snow"]}],"more":false}
       """#
     )
-    #expect(result.total == 5)
-    #expect(polls == ["/roads/changes?after=0", "/roads/changes?after=6"])
+    #expect(result.total == 5 && polls == ["/roads/changes?after=0", "/roads/changes?after=6"])
   }
 
   @Test func `changes count in the order of their numbers, and old ones not at all`() async throws {
@@ -41,12 +40,9 @@ struct ChangesFormatTests {
   }
 
   @Test(arguments: ["", "[]", #"{"changes":{}}"#, #"{"changes":[{}]}"#, #"{"changed":[]}"#])
-  func `a list that cannot be read is asked for again, and the search goes on`(
-    body: String
-  ) async throws {
+  func `a list that cannot be read is asked for again, without harm`(body: String) async throws {
     let (result, polls) = try await result(body)
-    #expect(result.total == 1)
-    #expect(polls.count > 1 && polls.allSatisfy { $0.hasSuffix("after=0") })
+    #expect(result.total == 1 && polls.count > 1 && polls.allSatisfy { $0.hasSuffix("after=0") })
   }
 
   @Test func `how the roads stand is read past what is no road`() async throws {
@@ -66,9 +62,7 @@ struct ChangesFormatTests {
     "", "[]", #"{"closed":[]}"#, #"{"last":1}"#, #"{"last":-1,"closed":[]}"#,
     #"{"last":"1","closed":[]}"#, #"{"changes":[]}"#,
   ])
-  func `how the roads stand is asked for again when it cannot be read`(
-    body: String
-  ) async throws {
+  func `how the roads stand is asked again if it cannot be read`(body: String) async throws {
     var plan = TestServices.Plan(costs: costs(["AA-BB": 1]))
     plan.rewrite = { path, usual in path.hasSuffix("changes") ? body : usual }
     let run = TestRun(plan)

@@ -18,32 +18,10 @@ struct RoadChangeTests {
     )
   }
 
-  @Test(arguments: Pricing.allCases)
-  func `a road that closes leaves the graph and the search begins again over what is known`(
-    pricing: Pricing
-  ) async throws {
-    let run = TestRun(plan([(1.5, "BB-CC", false)]))
-    let result = try await run.calculate(RouteSolverTests.ask("AA", "DD", pricing))[0]
-    #expect(result.states == ["AA", "CC", "DD"])
-    #expect(result.changes == 1)
-    #expect(run.searches == 2)
-  }
-
-  @Test func `a priced road that closes later is no longer used`() async throws {
-    // AA-BB is priced at 2 s and closes at 3.5 s, before the route is found.
-    let run = TestRun(plan([(3.5, "AA-BB", false)]))
-    let result = try await run.calculate(request)[0]
-    #expect(result.states == ["AA", "CC", "DD"])
-    #expect(run.services.asked.count { $0 == "/roads/AA-BB" } == 1)
-    let closing = try #require(run.timedSteps.first { $0.step == .closed(border("AA-BB")) })
-    #expect(closing.at == .milliseconds(3_550))
-  }
-
   @Test func `a road that opens again is unpriced and asked for again`() async throws {
     let run = TestRun(plan([(2.5, "AA-BB", false), (3.5, "AA-BB", true)]))
     let result = try await run.calculate(request)[0]
-    #expect(result.states == ["AA", "BB", "CC", "DD"])
-    #expect(result.changes == 2)
+    #expect(result.states == ["AA", "BB", "CC", "DD"] && result.changes == 2)
     #expect(run.services.asked.count { $0 == "/roads/AA-BB" } == 2)
     #expect(run.steps.contains(.opened(border("AA-BB"))))
   }
@@ -53,8 +31,7 @@ struct RoadChangeTests {
     plan.closed = [border("BB-CC")]
     let run = TestRun(plan)
     let result = try await run.calculate(request)[0]
-    #expect(result.total == 330)
-    #expect(run.services.asked.count { $0 == "/roads/BB-CC" } == 2)
+    #expect(result.total == 330 && run.services.asked.count { $0 == "/roads/BB-CC" } == 2)
   }
 
   @Test func `a late quote does not open a road that closed meanwhile`() async throws {
@@ -70,21 +47,6 @@ struct RoadChangeTests {
     #expect(run.steps.count { $0 == .quoted(border("AA-BB"), 100) } == 1)
   }
 
-  @Test func `a late quote for a road that stays closed is dropped`() async throws {
-    var plan = plan([(1.2, "AA-BB", false)])
-    plan.latency = { path, _ in path.hasSuffix("AA-BB/cost") ? .seconds(4) : .seconds(1) }
-    plan.rewrite = { path, body in
-      path.hasSuffix("AA-BB/cost") ? #"{"border":"AA-BB","cents":1}"# : body
-    }
-    let run = TestRun(plan)
-    let results = try await run.calculate(request, RouteSolverTests.ask("AA", "BB"))
-    #expect(results[0].states == ["AA", "CC", "DD"])
-    #expect(results[1].states == ["AA", "CC", "BB"])
-    #expect(
-      !run.steps.contains { if case .quoted(border("AA-BB"), _) = $0 { true } else { false } }
-    )
-  }
-
   @Test func `a late no about a road that has opened meanwhile is asked again`() async throws {
     // The answer leaves the service before the road opens, and arrives after the news of it.
     var plan = plan([(2.5, "BB-CC", true)], costs: costs(["AA-BB": 7, "BB-CC": 7]))
@@ -92,14 +54,11 @@ struct RoadChangeTests {
     plan.troubles = ["/roads/BB-CC": [.body(#"{"border":"BB-CC","usable":false}"#)]]
     let run = TestRun(plan)
     let result = try await run.calculate(RouteSolverTests.ask("AA", "CC"))[0]
-    #expect(result.total == 34)
-    #expect(result.changes == 0)
+    #expect(result.total == 34 && result.changes == 0)
     #expect(run.services.asked.count { $0 == "/roads/BB-CC" } == 2)
   }
 
-  @Test func `an unanswered road that opens is asked again in the same calculation`()
-    async throws
-  {
+  @Test func `an unanswered road that opens is asked again at once`() async throws {
     var plan = plan(
       [(5, "AA-CC", false), (6, "AA-CC", true)],
       costs: costs(["AA-BB": 1, "AA-CC": 2])
@@ -107,8 +66,7 @@ struct RoadChangeTests {
     plan.troubles = ["/roads/AA-CC": [.status(400)], "/roads/AA-BB": [.silence, .silence]]
     let run = TestRun(plan)
     let result = try await run.calculate(RouteSolverTests.ask("AA", "CC"))[0]
-    #expect(result.total == 12)
-    #expect(result.unanswered == [])
+    #expect(result.total == 12 && result.unanswered == [])
   }
 
   @Test func `news that is known already costs no new search`() async throws {
@@ -118,26 +76,12 @@ struct RoadChangeTests {
     plan.listening = .works(delay: .milliseconds(3_500), all: true)
     let run = TestRun(plan)
     let result = try await run.calculate(request)[0]
-    #expect(result.total == 330)
-    #expect(result.changes == 0)
-    #expect(run.searches == 1)
+    #expect(result.total == 330 && result.changes == 0 && run.searches == 1)
     let polls = run.services.sent.map(\.target).filter { $0.contains("changes") }
     #expect(polls == ["/roads/changes", "/roads/changes?after=3"])
   }
 
-  @Test func `news of what happened before the calculation is learned in its course`()
-    async throws
-  {
-    var plan = plan([(1, "BB-CC", false), (2, "CC-DD", false), (3, "BB-CC", true)])
-    plan.listening = .works(delay: .milliseconds(50), all: true)
-    let run = TestRun(plan)
-    let result = try await run.calculate(request, pause: .seconds(10))[0]
-    #expect(result.states == ["AA", "BB", "DD"])
-  }
-
-  @Test func `changes between two calculations are learned from the last number on`()
-    async throws
-  {
+  @Test func `changes between calculations are learned from the last number on`() async throws {
     var costs = square
     costs[border("DD-EE")] = 1
     let timeline = [(1.5, "BB-CC", false), (20, "CC-DD", false), (21, "BB-CC", true)]
@@ -153,18 +97,7 @@ struct RoadChangeTests {
         "/roads/changes?after=3",
       ]
     )
-    #expect(results.map(\.changes) == [0, 0])
-    #expect(run.searches == 2)
-  }
-
-  @Test func `one by one or all at once, news leads to the same route`() async throws {
-    for all in [true, false] {
-      var plan = plan([(0.1, "BB-CC", false), (0.2, "CC-DD", false), (0.3, "BB-CC", true)])
-      plan.listening = .works(delay: .milliseconds(50), all: all)
-      let run = TestRun(plan)
-      let result = try await run.calculate(request)[0]
-      #expect(result.states == ["AA", "BB", "DD"])
-    }
+    #expect(results.map(\.changes) == [0, 0] && run.searches == 2)
   }
 
   @Test func `more than a hundred changes end the calculation with a message`() async throws {
@@ -206,17 +139,13 @@ struct RoadChangeTests {
     #expect(run.services.sent.count { $0.target.contains("changes") } == 5)
   }
 
-  @Test func `a remembered route is held against the roads as they are before it is said`()
-    async throws
-  {
+  @Test func `a remembered route is held against the roads before it is said`() async throws {
     let run = TestRun(plan([(60, "BB-CC", false)]))
     let results = try await run.calculate(request, request, pause: .seconds(50))
     #expect(results[0].states == ["AA", "BB", "CC", "DD"])
-    #expect(results[1].states == ["AA", "CC", "DD"])
-    #expect(results[1].changes == 0)
+    #expect(results[1].states == ["AA", "CC", "DD"] && results[1].changes == 0)
     // Nothing was asked of the second but what had changed.
-    #expect(results[1].requests == 1)
-    #expect(run.searches == 2)
+    #expect(results[1].requests == 1 && run.searches == 2)
   }
 
   @Test func `a hundred changes before a calculation are no reason to give up`() async throws {
@@ -229,23 +158,17 @@ struct RoadChangeTests {
     #expect(results.map(\.changes) == [0, 0])
   }
 
-  @Test func `what the state of the roads contradicts has changed while it searched`()
-    async throws
-  {
+  @Test func `what the state of the roads contradicts has changed meanwhile`() async throws {
     // AA-BB is priced at 2 s, AA-CC found closed at 1 s; how the roads stand comes at 3.9 s.
     var plan = plan([(2.5, "AA-BB", false), (2.6, "AA-CC", true), (2.7, "CC-DD", false)])
     plan.closed = [border("AA-CC")]
     plan.listening = .works(delay: .milliseconds(3_900), all: true)
     let run = TestRun(plan)
     let result = try await run.calculate(request)[0]
-    #expect(result.states == ["AA", "CC", "BB", "DD"])
-    #expect(result.changes == 2)
-    #expect(run.searches == 2)
+    #expect(result.states == ["AA", "CC", "BB", "DD"] && result.changes == 2 && run.searches == 2)
   }
 
-  @Test func `a service that is away at first tells how the roads stand beside the search`()
-    async throws
-  {
+  @Test func `a service that is away at first is asked beside the search`() async throws {
     // The second calculation is asked at 54 s; BB-EE has to be asked for, so that it waits.
     var costs = square
     costs[border("DD-EE")] = 1
@@ -255,8 +178,7 @@ struct RoadChangeTests {
     let run = TestRun(plan)
     let other = RouteSolverTests.ask("AA", "EE")
     let results = try await run.calculate(request, other, pause: .seconds(25))
-    #expect(results[1].states == ["AA", "CC", "DD", "EE"])
-    #expect(results[1].changes == 0)
+    #expect(results[1].states == ["AA", "CC", "DD", "EE"] && results[1].changes == 0)
     let begin = try #require(
       run.timedSteps.last { if case .asked = $0.step { true } else { false } }
     )
@@ -264,9 +186,7 @@ struct RoadChangeTests {
     #expect(asked.prefix(3) == [String](repeating: "/roads/changes?after=0&wait=0s", count: 3)[...])
   }
 
-  @Test func `a calculation that remembers nothing asks at once, and for the state of the roads`()
-    async throws
-  {
+  @Test func `a calculation that remembers nothing asks all at once`() async throws {
     let run = TestRun(plan([]), settings: .init(quoteAge: .seconds(5)))
     _ = try await run.calculate(request, request, pause: .seconds(20))
     let begin = try #require(

@@ -46,9 +46,7 @@ struct RoutePropertyTests {
   }
 
   @Test(arguments: SearchEffort.seeds(0..<200))
-  func `both ways of pricing find the true optimum when every border is answered in the end`(
-    seed: Int
-  ) async throws {
+  func `both ways of pricing find the true optimum in the end`(seed: Int) async throws {
     let plan = Self.plan(seed: seed)
     var numbers = Numbers(seed: seed &+ 1_000_000)
     let codes = (0..<11).map { Self.code($0) }
@@ -73,14 +71,11 @@ struct RoutePropertyTests {
     guard case .found(let states, let fuel, let fee, let total) = result.outcome else {
       return #expect(result.total == nil)
     }
-    #expect(fuel.count == states.count - 1)
-    #expect(fuel.reduce(0) { $0 + $1 + fee } == total)
+    #expect(fuel.count == states.count - 1 && fuel.reduce(0) { $0 + $1 + fee } == total)
   }
 
   @Test(arguments: SearchEffort.seeds(0..<300))
-  func `while roads close and open, the result is the optimum for the answers received`(
-    seed: Int
-  ) async throws {
+  func `while roads change, the route is the best for what was answered`(seed: Int) async throws {
     var plan = Self.plan(seed: seed)
     var numbers = Numbers(seed: seed &+ 2_000_000)
     let borders = plan.costs.keys.sorted()
@@ -204,9 +199,7 @@ struct RoutePropertyTests {
   }
 
   @Test(arguments: 0..<5)
-  func `coast to coast on the real map, both ways of pricing cost the same`(
-    seed: Int
-  ) async throws {
+  func `on the real map both ways of pricing cost the same`(seed: Int) async throws {
     let table = try StateTable(borders: Checkout.asset("map/us-states-borders.json"))
     var plan = TestServices.Plan()
     for border in table.borders.map({ Border($0) }) {

@@ -78,9 +78,7 @@ final class TestRun: Sendable {
 
   /// Nothing is left under way, and no border was asked for twice at once.
   func expectAllDone() {
-    #expect(clock.sleeperCount == 0)
-    #expect(services.underWay == 0)
-    #expect(services.doubled == [])
+    #expect(clock.sleeperCount == 0 && services.underWay == 0 && services.doubled == [])
   }
 }
 
