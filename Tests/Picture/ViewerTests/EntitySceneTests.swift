@@ -189,7 +189,7 @@ struct EntitySceneTests {
     let scene = Self.scene(jugglers: 30)
     let size = Size(width: 800, height: 500)
     let all = Self.picture(scene, at: 500, ViewState(size: size))
-    #expect(all.texts.contains("25 more lanes: zoom in and drag"))
+    #expect(all.texts.contains("23 more lanes: zoom in and drag"))
     #expect(all.region(id: "entity/juggler/1") != nil)
     #expect(all.region(id: "entity/balls") == nil)
     let closer = ViewState(size: size, stage: Viewport(zoom: 4, pan: Point(-9_000, -9_000)))

@@ -110,7 +110,8 @@ struct MenuTests {
     #expect(records.count > 2 && records == records.sorted())
     #expect(bench.reason("Its next event") == "nothing happens to it later")
     let trace = bench.scene.trace
-    #expect(records.allSatisfy { "\(trace.record($0))".contains("CO-UT") })
+    let told = records.map { "\(bench.scene.events.words(of: trace.record($0)))" }
+    #expect(told.allSatisfy { $0.contains("CO-UT") }, "\(told)")
     try bench.take("Its last event before")
     #expect(bench.workspace.player.playhead.record == records[records.count - 2])
     try bench.ask("border/CO-UT")

@@ -47,7 +47,7 @@ struct NoteWindowTests {
       }
     )
     #expect(help.prefix(scrim).map(\.list).contains(try #require(told.layers.last).list))
-    bench.strike("?")
+    bench.press(.escape)
     bench.click(RegionID.captionClose)
     // When it is put away, nothing moves.
     let others = told.regions.filter { ![RegionID.caption, RegionID.captionClose].contains($0.id) }

@@ -92,7 +92,7 @@ struct ShippedMomentTests {
       Issue.record("the first of its id is looked at")
       return
     }
-    #expect(message.title == "The service calls another one of the list the same")
+    #expect(message.title == "The brewery service calls another one of the list the same")
   }
 
   /// The minutes of the clock and those that a bus is promised for.

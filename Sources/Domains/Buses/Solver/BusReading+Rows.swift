@@ -34,7 +34,8 @@ extension BusReading {
   /// Reads a prediction; `des`, `rt`, `typ`, `rtdir` and `prdctdn` must be there.
   package static func prediction(_ row: JSONTree, start: CivilTime) throws -> BusPrediction {
     let (route, direction) = (try name("rt", of: row), withoutEntities(try text("rtdir", of: row)))
-    let (destination, minutes) = (plainText(try text("des", of: row)), try countdown(row))
+    let destination = plainText(try text("des", of: row)).replacing("\n", with: " ")
+    let minutes = try countdown(row)
     let type = try text("typ", of: row)
     let action = BusAction(rawValue: row["dyn"]?.integer.flatMap { Int(exactly: $0) } ?? 0)
     let isDropOffOnly = action == .dropOffOnly || row["flagstop"]?.integer == 2

@@ -48,7 +48,7 @@ struct MazeFileTests {
         rooms.json:9:13: warning: the lock 'abc=' leads to '7', and there is no such room
         hint: the service will answer 404
         rooms.json:10:13: error: the lock 'def=' must be the id of the room behind it
-        rooms.json:12:3: error: the lock 'ghi=' must be the id of the room behind it
+        rooms.json:11:5: error: the lock 'ghi=' must be the id of the room behind it
         """
     )
   }
