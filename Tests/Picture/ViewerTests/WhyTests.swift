@@ -35,7 +35,7 @@ struct WhyTests {
       awaited(.answer) { $0.ahead = 4 },
       "The price: asked at 1.500 s; the service is busy, and it came into the line behind 4."
     ),
-    (awaited(.answer) { $0.isPoll = true }, "The price: asked at 1.500 s, no answer yet."),
+    (awaited(.answer) { $0.isPoll = true }, "The price: nothing new since 1.500 s."),
     (
       awaited(.pause) { item in
         (item.reason, item.until) = ("HTTP 503", 2_000_000_000)

@@ -52,6 +52,7 @@ extension Awaited {
     let due = moment(until ?? since)
     switch kind {
     case .answer:
+      if isPoll { return "\(what): nothing new since \(moment(since))" }
       let asked = "\(what): asked at \(moment(since))\(attempt > 1 ? ", \(ordinal)" : "")"
       if let ahead {
         let others = ahead == 0 ? "first" : "behind \(CountText.words(ahead))"

@@ -43,7 +43,7 @@ package struct Why: Hashable, Sendable {
       let others = count == 2 ? "1 other is" : "\(CountText.words(count - 1)) others are"
       let state =
         switch first.kind {
-        case .answer: "out"
+        case .answer: first.isPoll ? "waited for" : "out"
         case .pause, .turn: "asked again"
         case .time: "planned"
         }
