@@ -24,9 +24,8 @@ DESTDIR ?=
 # Searches over seeds try a quarter of them, other ones for each commit; make soak tries all.
 export FRONTIER_SEED_SHARE ?= 4
 export FRONTIER_SEED_CHOICE ?= $(shell printf %d 0x0$$(git rev-parse --short=7 HEAD 2>/dev/null))
-# What a build makes that nobody reads in CI.
-unread := $(if $(CI),--disable-index-store)
-unread_release := $(if $(CI),-debug-info-format none)
+# What a build makes that nobody reads in CI. (The index of debug is read, to discover tests.)
+unread := $(if $(CI),-debug-info-format none)
 
 swift_sources := Package.swift Sources Tests
 programs := frontier $(if $(filter 1,$(FRONTIER_HEADLESS)),,frontier-watch)
@@ -67,7 +66,7 @@ lint: ## the formatter finds nothing to say
 
 build: ## build everything in debug, tests too
 	@.ci/step $(BUILD) "build: debug, with tests" swift build --scratch-path $(BUILD) --build-tests \
-	  --explicit-target-dependency-import-check error $(unread)
+	  --explicit-target-dependency-import-check error
 
 # Lint takes the time that a build leaves over.
 built:
@@ -86,7 +85,7 @@ unit: built
 scenarios: built
 	@for program in $(programs) frontier-bench; do \
 	  .ci/step $(BUILD) "build: $$program in release" \
-	    swift build $(RELEASE) --scratch-path $(BUILD) --product $$program $(unread_release); done
+	    swift build $(RELEASE) --scratch-path $(BUILD) --product $$program $(unread); done
 	@.ci/step $(BUILD) "scenarios: release" $(BUILD)/release/frontier test Scenarios
 	@.ci/step $(BUILD) "films: release" .ci/pictures $(BUILD)/release/frontier --check
 	@.ci/step $(BUILD) "scenarios: debug" $(BUILD)/debug/frontier test Scenarios

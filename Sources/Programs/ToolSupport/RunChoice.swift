@@ -22,7 +22,7 @@ public enum RunChoice: Sendable {
     var wished: String?
     if case .only(let id) = self { wished = id }
     guard let chosen = scenarios.first(where: { wished == nil || $0.id == wished }) else {
-      let hint = Self.words(of: scenarios.map(\.id)) ?? "it has no parameters"
+      let hint = Self.words(of: scenarios.map(\.id)) ?? Self.alone
       throw CommandFailure("error: '\(path)' has no run '\(wished ?? "")'\nnote: \(hint)")
     }
     if case .only(nil) = self, scenarios.count > 1 {
@@ -31,6 +31,9 @@ public enum RunChoice: Sendable {
     }
     return chosen
   }
+
+  /// What is said of a file without parameters, or whose seeds `--seed` takes the place of.
+  public static let alone = "it is one run, which has no id"
 
   /// The runs that there are, the first of them by name; nil when no parameters make any.
   public static func words(of ids: [String]) -> String? {

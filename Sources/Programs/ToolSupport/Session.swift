@@ -136,7 +136,7 @@ public final class Session {
           "There is no such run",
           """
           error: '\(openedPath)' has no run '\(openedID ?? "")'
-          note: \(RunChoice.words(of: loaded.map(\.scenario.id)) ?? "it has no parameters")
+          note: \(RunChoice.words(of: loaded.map(\.scenario.id)) ?? RunChoice.alone)
           """,
           isOfChoice: true
         )

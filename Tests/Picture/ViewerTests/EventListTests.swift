@@ -118,11 +118,12 @@ struct EventListTests {
       let picture = scene.picture(of: workspace, measure: EvenTextMeasure())
       let texts = picture.textBounds(in: .overlay)
       for region in picture.regions where region.id.hasPrefix("events/row/") {
+        let row = texts.filter { region.bounds.contains($0.bounds.center) }.map(\.text)
+        #expect(!row.contains { $0.contains(/[A-Z]-?…/) }, "\(region.id): \(row)")
         guard let number = Int(region.id.split(separator: "/")[2]),
           let border = scene.trace.record(number).border, codes.contains(border)
         else { continue }
         seen += 1
-        let row = texts.filter { region.bounds.contains($0.bounds.center) }.map(\.text)
         #expect(row.contains { $0.contains(border) }, "\(number): \(row)")
       }
     }

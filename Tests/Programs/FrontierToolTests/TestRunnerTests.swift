@@ -192,7 +192,8 @@ struct TestRunnerTests {
     )
     let plain = try Program.frontier("test", "s/b.yaml", "--only", "x", in: scratch.folder)
     #expect(
-      plain.errors == "error: no scenario has the combination 'x'\nnote: it has no parameters\n"
+      plain.errors
+        == "error: no scenario has the combination 'x'\nnote: it is one run, which has no id\n"
     )
   }
 

@@ -135,7 +135,7 @@ struct WatchCommandTests {
     ),
     (
       ["a.yaml", "--only", "seed=1"],
-      "error: 'a.yaml' has no run 'seed=1'\nnote: it has no parameters\n"
+      "error: 'a.yaml' has no run 'seed=1'\nnote: it is one run, which has no id\n"
     ),
   ])
   func `a run that cannot be chosen is told, and is exit 2`(

@@ -88,8 +88,14 @@ struct BusMapLabels {
         }
       }
     }
-    stack(order, below: hero)
+    let stacks = stack(order, below: hero)
     for bus in order.reversed() where !hidden.contains(bus.number) { number(bus) }
+    for (top, count) in stacks where count > 1 {
+      let edge = map.frame(of: top).inset(-12)
+      place("×\(count)", .stack) { _ in
+        [edge.y, edge.maxY].flatMap { y in [edge.maxX, edge.x, edge.midX].map { Point($0, y) } }
+      }
+    }
     placeStill()
   }
 
@@ -109,27 +115,25 @@ struct BusMapLabels {
     labels.append(Label(kind: kind, text: text, rect: rect))
   }
 
-  /// Buses that would cover each other become the topmost of them, with a count; but who is held up or
-  /// broken is seen.
-  private mutating func stack(_ order: [BusFleet.Bus], below hero: BusFleet.Bus?) {
+  /// Buses that would cover each other become the topmost of them, with a count, in which those are not
+  /// that the ring of its bunch counts; but who is held up or broken is seen.
+  private mutating func stack(
+    _ order: [BusFleet.Bus],
+    below hero: BusFleet.Bus?
+  ) -> [(top: BusFleet.Bus, count: Int)] {
     var (tops, counts) = (hero.map { [$0] } ?? [], hero.map { _ in [1] } ?? [])
     for bus in order.reversed() {
       let rect = map.frame(of: bus).inset(1.5)
       let top = tops.firstIndex { map.frame(of: $0).inset(1.5).intersects(rect) }
       if let top, bus.status.state == .running {
-        counts[top] += 1
+        counts[top] += bus.bunch.count > 1 && bus.bunch == tops[top].bunch ? 0 : 1
         hidden.insert(bus.number)
       } else {
         tops.append(bus)
         counts.append(1)
       }
     }
-    for (top, count) in zip(tops, counts) where count > 1 {
-      let edge = map.frame(of: top).inset(-8)
-      place("×\(count)", .stack) { _ in
-        [edge.y, edge.maxY].flatMap { y in [edge.maxX, edge.x, edge.midX].map { Point($0, y) } }
-      }
-    }
+    return zip(tops, counts).map { ($0, $1) }
   }
 
   /// Writes a bus's number on it, unless something is written there already.

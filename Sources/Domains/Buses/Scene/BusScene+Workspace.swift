@@ -36,7 +36,7 @@ extension BusScene {
     [
       Term("Your stop", "The stop whose board is shown."),
       Term("Next bus", "The bus that comes first on the board."),
-      Term("Bus", "A bus of the city, in the colour of its route."),
+      Term("Bus", "A bus, in the colour of its route; with ×2 it stands for two."),
       Term("Bunched", "Buses of one route that have caught up with each other."),
       Term("Held up", "A bus that waits where it is: its route stands still."),
       Term("Broken", "A bus that has broken down."),

@@ -106,12 +106,21 @@ extension WorkspaceDrawing {
           Box.text(MomentText.clock(record.time.nanoseconds, end: end), moment).sized(width: clock),
           sign, .text(words.title, title),
           Box.reading { room, _ in
-            room.width > 28 ? Box.text(words.detail, detail).padded(left: 8) : .empty
+            guard room.width > 28 else { return .empty }
+            return .text(whole(words.detail, detail.font, to: room.width - 8), detail)
+              .padded(left: 8)
           }
           .asked(-1),
         ] + measures
       )
     }
+  }
+
+  /// As many words as there is room for, so that no code of a list is cut.
+  private func whole(_ text: String, _ font: Font, to limit: Double) -> String {
+    guard measure.width(text, font) > limit else { return text }
+    let most = limit - measure.width(" …", font)
+    return (measure.wrapped(text, font, to: most).first ?? text) + " …"
   }
 
   /// The figure of a record's group, or of a failure.

@@ -17,7 +17,7 @@ struct LeftOut {
   /// - Throws: `CommandFailure` that names the runs that there are, when it was.
   func check(for only: String) throws {
     guard count > 0 else { return }
-    let none = count == 1 ? "it has no parameters" : "none of them has parameters"
+    let none = count == 1 ? RunChoice.alone : "none of them has parameters"
     throw CommandFailure(
       """
       error: no scenario has the combination '\(only)'
