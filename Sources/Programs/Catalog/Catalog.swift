@@ -71,7 +71,8 @@ public struct Catalog: Sendable {
         fields: isOutcome ? outcomes : kind.keys,
         verbs: kind.kind == ClientFinished.kind ? ending : kind.recordName.verbs,
         services: kind.recordName.services,
-        thing: kind.recordName.thing
+        thing: kind.recordName.thing,
+        world: kind.recordName.world
       )
     }
     self.vocabulary = vocabulary

@@ -198,8 +198,9 @@ extension ScenarioReader {
   /// The clients and services of the run of which a record can be, and what else there always is.
   private func entities(of record: RecordWords) -> [String] {
     let services = vocabulary.services.map(\.name).filter { serviceNames?.contains($0) ?? true }
+    let isThere = record.world.map { serviceNames?.contains($0) ?? true } ?? true
     return (clientNames + services).filter { leaves(record, $0) }
-      + (record.thing.map { [$0] } ?? [])
+      + (isThere ? record.thing.map { [$0] } ?? [] : [])
   }
 
   /// Whether a record can be of what is called so.

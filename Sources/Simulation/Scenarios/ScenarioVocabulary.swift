@@ -77,6 +77,8 @@ public struct RecordWords: Hashable, Sendable {
   public let services: [String]?
   /// What else leaves it: what is called so, or, of a word with a slash, what begins so (`bus/1000`).
   public let thing: String?
+  /// The service in whose world that is; nil where it is always there.
+  public let world: String?
 
   /// Names a kind of record.
   public init(
@@ -84,10 +86,11 @@ public struct RecordWords: Hashable, Sendable {
     fields: [String],
     verbs: [String]?,
     services: [String]?,
-    thing: String?
+    thing: String?,
+    world: String?
   ) {
     (self.kind, self.fields) = (kind, fields)
-    (self.verbs, self.services, self.thing) = (verbs, services, thing)
+    (self.verbs, self.services, self.thing, self.world) = (verbs, services, thing, world)
   }
 }
 

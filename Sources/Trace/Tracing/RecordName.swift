@@ -8,14 +8,18 @@ public struct RecordName: Hashable, Sendable {
   public let services: [String]?
   /// What else leaves it: what is called so, or, of a word with a slash, what begins so (`bus/1000`).
   public let thing: String?
+  /// The service in whose world that is; nil where it is always there.
+  public let world: String?
 
   private init(
     _ kind: String,
     verbs: [String]? = [],
     services: [String]? = [],
-    thing: String? = nil
+    thing: String? = nil,
+    world: String? = nil
   ) {
-    (self.kind, self.verbs, self.services, self.thing) = (kind, verbs, services, thing)
+    (self.kind, self.verbs, self.services) = (kind, verbs, services)
+    (self.thing, self.world) = (thing, world)
   }
 
   /// A kind of record of clients, of those that do one of these or of all.
@@ -29,8 +33,14 @@ public struct RecordName: Hashable, Sendable {
   }
 
   /// A kind of record of something else that is called so; of many, with a slash, that begin so.
-  public static func ofThings(_ kind: String, called name: String) -> RecordName {
-    RecordName(kind, thing: name)
+  ///
+  /// Some are in the world of a service alone.
+  public static func ofThings(
+    _ kind: String,
+    called name: String,
+    in world: String? = nil
+  ) -> RecordName {
+    RecordName(kind, thing: name, world: world)
   }
 
   /// A kind of record that comes when the run is over, so that nothing can wait for it.

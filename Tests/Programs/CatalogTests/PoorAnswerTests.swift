@@ -148,6 +148,11 @@ struct PoorAnswerTests {
         + " 'hire' or 'retrieve'"
     ),
     (
+      "timeline: [{ when: { trace: bus.began }, close: CA-NV }]",
+      "2:29: error: nothing here leaves a record 'bus.began', which is of what is called"
+        + " bus/…"
+    ),
+    (
       "timeline: [{ when: { trace: client.stood, entity: s }, close: CA-NV }]",
       "2:29: error: a record 'client.stood' comes when the run is over, and nothing happens then"
     ),

@@ -6,7 +6,7 @@ package import Tracing
 /// The city writes all records of movement with the bus as entity, such as `bus/1023`.
 package struct BusBegan: RecordKind {
   package static let form = RecordForm(
-    .ofThings("bus.began", called: "bus/"),
+    .ofThings("bus.began", called: "bus/", in: "bustime"),
     Self.init,
     .field("trip", \.trip, "the trip, as `tatripid` on the wire"),
     .field("pattern", \.pattern, "the pattern it follows"),
@@ -31,7 +31,7 @@ package struct BusBegan: RecordKind {
 /// future is written ahead.
 package struct BusReached: RecordKind {
   package static let form = RecordForm(
-    .ofThings("bus.reached", called: "bus/"),
+    .ofThings("bus.reached", called: "bus/", in: "bustime"),
     Self.init,
     .field("stop", \.stop, "the index of the stop in its pattern, from 0"),
     .field("ran", \.ran, "how long it has been under way since it left the stop before, in ns"),
@@ -51,7 +51,7 @@ package struct BusReached: RecordKind {
 /// A bus stands still where it is, for a reason that is not a stop.
 package struct BusHalted: RecordKind {
   package static let form = RecordForm(
-    .ofThings("bus.halted", called: "bus/"),
+    .ofThings("bus.halted", called: "bus/", in: "bustime"),
     Self.init,
     .field("along", \.along, "how far it is along its pattern, in metres"),
     .field(
@@ -73,7 +73,7 @@ package struct BusHalted: RecordKind {
 /// A bus that stood still goes on.
 package struct BusWentOn: RecordKind {
   package static let form = RecordForm(
-    .ofThings("bus.went-on", called: "bus/"),
+    .ofThings("bus.went-on", called: "bus/", in: "bustime"),
     Self.init,
     .field("along", \.along, "how far it is along its pattern, in metres")
   )
@@ -85,7 +85,7 @@ package struct BusWentOn: RecordKind {
 /// A bus leaves the map.
 package struct BusEnded: RecordKind {
   package static let form = RecordForm(
-    .ofThings("bus.ended", called: "bus/"),
+    .ofThings("bus.ended", called: "bus/", in: "bustime"),
     Self.init,
     .field("why", \.why, "why: `trip` at the end of its trip, or `broken`")
   )
