@@ -53,13 +53,7 @@ struct GrepCommand: ParsableCommand {
   func run() throws {
     let filter = RecordFilter(filter)
     guard filter.mistakes.isEmpty else { throw CommandFailure(filter.report) }
-    let trace = try Environment(root: options.files.root)
-      .traceOrRun(
-        at: trace,
-        seed: options.seed,
-        choice: .only(options.only),
-        limit: options.growth.limit
-      )
+    let trace = try options.trace(at: trace, in: Environment(root: options.files.root))
     var matcher = RecordMatcher(filter, in: trace)
     var found = 0
     var block: [TraceRecord] = []

@@ -1,6 +1,7 @@
 import ArgumentParser
 import SimulationKernel
 import ToolSupport
+import Tracing
 
 /// Which run of a scenario is meant, as every command takes it that reads a trace or runs one.
 struct RunOptions: ParsableArguments {
@@ -13,4 +14,9 @@ struct RunOptions: ParsableArguments {
   @OptionGroup var growth: GrowthOptions
 
   @OptionGroup var files: FileOptions
+
+  /// Reads the trace, or runs the scenario, that a command was given.
+  func trace(at path: String, in environment: Environment) throws -> Trace {
+    try environment.traceOrRun(at: path, seed: seed, choice: .only(only), limit: growth.limit)
+  }
 }

@@ -75,12 +75,7 @@ struct ExportCommand: ParsableCommand {
 
   func run() throws {
     let environment = try Environment(root: options.files.root)
-    let trace = try environment.traceOrRun(
-      at: trace,
-      seed: options.seed,
-      choice: .only(options.only),
-      limit: options.growth.limit
-    )
+    let trace = try options.trace(at: trace, in: environment)
     let names = try RunSignalNames(of: trace, at: self.trace, in: environment)
     let end = max(trace.endTime, .start)
     try from?.check("--from", end: end)

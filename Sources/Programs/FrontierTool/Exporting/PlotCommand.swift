@@ -96,12 +96,7 @@ struct PlotCommand: ParsableCommand {
 
   func run() throws {
     let environment = try Environment(root: options.files.root)
-    let trace = try environment.traceOrRun(
-      at: trace,
-      seed: options.seed,
-      choice: .only(options.only),
-      limit: options.growth.limit
-    )
+    let trace = try options.trace(at: trace, in: environment)
     let run = try RunSignalNames(of: trace, at: self.trace, in: environment)
     if list { return run.names.forEach { Console.say($0.text) } }
     let courses = try run.courses(of: signals)
