@@ -1,12 +1,12 @@
-/// What the name of a country tells of the telephone numbers and addresses there.
+/// Facts about telephone numbers and addresses, by the names of countries.
 package enum CountryNames {
-  /// Whether it is the United States.
+  /// Tells whether a name is that of the United States.
   package static func isUnitedStates(_ name: String) -> Bool {
     ["united states", "united states of america", "us", "usa"].contains(key(of: name))
   }
 
-  /// Whether the digits of a telephone number, without the country's code, have lost the zero with
-  /// which they are dialled within the country.
+  /// Tells whether the digits of a telephone number, without the country's code, have lost the zero
+  /// with which they are dialled within the country.
   package static func isWithoutZero(_ digits: String, in name: String) -> Bool {
     let key = key(of: name)
     let beginnings = ["0"] + other[key, default: []]
@@ -18,9 +18,10 @@ package enum CountryNames {
     return key.hasPrefix("the ") ? String(key.dropFirst(4)) : key
   }
 
-  /// Where a number that is dialled within the country begins with a zero.
+  /// Countries in which a number that is dialled from within begins with a zero.
   ///
-  /// - SeeAlso: ITU-T, Dialling procedures (annex to Operational Bulletin 994, 15 December 2011).
+  /// - SeeAlso: ITU-T, Dialling procedures (annex to Operational Bulletin 994, 15 December 2011), with
+  ///   which this list is still to be compared.
   private static let withZero = Set(
     """
     afghanistan, albania, algeria, argentina, armenia, australia, austria, azerbaijan, bangladesh,

@@ -29,7 +29,7 @@ public final class Land: Sendable {
       || countries.contains(place.longitude, place.latitude)
   }
 
-  /// How many lines of outlines are looked at for a place, at most.
+  /// The greatest number of lines of outlines that are looked at for a place.
   package func lineCount(at place: GeoPoint) -> Int {
     let (states, countries) = maps
     return states.lines(at: Double(MapPoint(place).y)).count

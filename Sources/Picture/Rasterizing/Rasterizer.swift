@@ -14,7 +14,7 @@ public struct Rasterizer: ~Copyable, Sendable {
   /// Pixels after the lowest layer of what is shown, and after the most that did not change last.
   private var kept: [(layers: Int, image: PixelImage)] = []
 
-  /// How many images of the picture's size are kept.
+  /// The number of images of the picture's size that are kept.
   package var keptImages: Int { kept.count }
 
   /// How many layers were drawn since the rasterizer was made; kept layers do not count.

@@ -1,4 +1,4 @@
-/// What a kind of record is called, and whose its records are.
+/// The name of a kind of record, and whose its records are.
 public struct RecordName: Hashable, Sendable {
   /// The kind as the trace names it, such as `shipping.settled`.
   public let kind: String

@@ -117,7 +117,7 @@ package struct BreweryFrame: StripFrame {
     return (frame, pane.moment.country)
   }
 
-  /// What the device asks its user: before that is answered nothing can be looked for.
+  /// The question of the device to its user: before it is answered nothing can be looked for.
   private func drawQuestion(into list: inout DisplayList) {
     let (words, font) = ("May this app know where you are?", Font(16, .semibold))
     let width = min(measure.width(words, font) + 56, layout.stage.width)

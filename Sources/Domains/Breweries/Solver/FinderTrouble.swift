@@ -7,7 +7,7 @@ public struct FinderTrouble: Error, Hashable, Sendable {
   public let kind: TroubleKind
   /// What the service or the device said, or a few words on what happened; may be empty.
   public let told: String
-  /// How long the service asks to be left alone, when it says so.
+  /// The time for which the service asks to be left alone, when it says so.
   private(set) var rest: Duration?
 
   /// Tells of a trouble.

@@ -16,7 +16,7 @@ struct BusMapLabels {
     case end(pattern: Int)
     /// How many buses come as one, where that is written.
     case bunch
-    /// How many buses lie in one place, so that one is drawn for all.
+    /// The number of buses that lie in one place, of which one is drawn for all.
     case stack
     /// The name of the stop that is tracked.
     case tracked
