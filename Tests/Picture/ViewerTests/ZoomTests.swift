@@ -1,5 +1,6 @@
 import Drawing
 import SceneTestSupport
+import Scenarios
 import SimulationKernel
 import Testing
 import Viewer
@@ -25,10 +26,12 @@ struct ZoomTests {
   private func turn(
     on scene: any TraceScene,
     _ size: Size,
-    face: ViewMode? = nil
+    face: ViewMode? = nil,
+    notes: [ScenarioNote] = []
   ) -> (held: Int, moved: [String]) {
     var workspace = Workspace(player: Player(size: size))
     let time = SimulationTime(nanoseconds: scene.timeline.end.nanoseconds * 9 / 10)
+    _ = workspace.apply(.player(.narrate(notes)), on: scene)
     _ = workspace.apply(.player(.seek(time)), on: scene)
     if let face { _ = workspace.apply(.player(.face(face)), on: scene) }
     let picture = scene.picture(of: workspace, measure: EvenTextMeasure())
@@ -110,7 +113,8 @@ struct ZoomTests {
   func `in a pane of two runs, too`(domain: FocusTests.Domain) throws {
     let scene = try FocusTests.scene(domain)
     let both = TwoRunsScene(scene, scene, names: ("one", "other"))
-    let (held, moved) = turn(on: both, Size(width: 1700, height: 1000))
+    let note = ScenarioNote(at: .start, "There.")
+    let (held, moved) = turn(on: both, Size(width: 1700, height: 1000), notes: [note])
     #expect(held > 4 && moved == [], "\(held) stay; \(moved)")
   }
 }

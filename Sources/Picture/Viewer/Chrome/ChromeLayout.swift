@@ -66,8 +66,7 @@ package struct ChromeLayout: Hashable, Sendable {
     if let pane = view.pane {
       self.init(pane, size: view.size)
     } else {
-      let hasNotes = view.narration.isShown && !view.narration.notes.isEmpty
-      self.init(size: view.size, plots: view.plots.count, hasNotes: hasNotes)
+      self.init(size: view.size, plots: view.plots.count, hasNotes: view.narration.tells)
     }
   }
 

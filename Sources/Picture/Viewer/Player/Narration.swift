@@ -19,6 +19,9 @@ public struct Narration: Hashable, Sendable {
   /// Tells the notes; the default tells nothing.
   public init(_ notes: [ScenarioNote] = []) { self.notes = notes }
 
+  /// Whether any note is told in the course of the run.
+  var tells: Bool { isShown && !notes.isEmpty }
+
   /// The notes that are seen, without what was done to them.
   var still: Narration { Narration(isShown ? notes : []) }
 

@@ -19,14 +19,11 @@ struct TwoRunsLayout: Hashable {
   private static let margin = 6.0
   private static let footHeight = 56.0
 
-  /// - Parameters:
-  ///   - size: The picture's.
-  ///   - strips: Whether each run has a strip that says what signs mean.
-  ///   - hasNotes: Whether notes of a scenario are told.
-  init(size: Size, strips: [Bool], hasNotes: Bool = false) {
-    let chrome = ChromeLayout(size: size, hasNotes: hasNotes).banded
+  /// Lays out a picture; `strips` says of each run whether it has a strip that tells what signs mean.
+  init(of view: ViewState, strips: [Bool]) {
+    let chrome = ChromeLayout(size: view.size, hasNotes: view.narration.tells).banded
     self.chrome = chrome
-    let hasStrip = strips.contains(true) && !chrome.isCompact && size.height >= 560
+    let hasStrip = strips.contains(true) && !chrome.isCompact && view.size.height >= 560
     let left = chrome.isCompact ? 12 : chrome.panel.maxX + 14
     // Below the buttons that lie side by side, beside those that stand.
     let menu = chrome.menu.flatMap { $0.width > $0.height ? $0 : nil }

@@ -71,11 +71,7 @@ struct TwoRunsFrame {
   ) {
     (self.scene, self.playhead, self.view, self.measure) = (scene, playhead, view, measure)
     theme = Theme.named(view.theme, view.colormap)
-    let layout = TwoRunsLayout(
-      size: view.size,
-      strips: scene.strips(view.face),
-      hasNotes: !view.narration.still.notes.isEmpty
-    )
+    let layout = TwoRunsLayout(of: view, strips: scene.strips(view.face))
     self.layout = layout
     let time = TimeCard(
       layout: layout.chrome,

@@ -37,7 +37,7 @@ extension TwoRunsScene {
     at playhead: Playhead,
     in view: ViewState
   ) -> Viewport {
-    let layout = TwoRunsLayout(size: view.size, strips: strips(view.face))
+    let layout = TwoRunsLayout(of: view, strips: strips(view.face))
     let whole = layout.chrome.stage
     guard let side = RunSide.allCases.first(where: { layout.panes[$0.index].stage.contains(point) })
     else { return view.stage }
