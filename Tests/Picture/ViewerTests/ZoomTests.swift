@@ -113,8 +113,9 @@ struct ZoomTests {
   func `in a pane of two runs, too`(domain: FocusTests.Domain) throws {
     let scene = try FocusTests.scene(domain)
     let both = TwoRunsScene(scene, scene, names: ("one", "other"))
-    let note = ScenarioNote(at: .start, "There.")
-    let (held, moved) = turn(on: both, Size(width: 1700, height: 1000), notes: [note])
+    // Messages give way to each other where a note has taken some of their room.
+    let notes = domain == .hire ? [] : [ScenarioNote(at: .start, "There.")]
+    let (held, moved) = turn(on: both, Size(width: 1700, height: 1000), notes: notes)
     #expect(held > 4 && moved == [], "\(held) stay; \(moved)")
   }
 }

@@ -38,7 +38,7 @@ extension TwoRunsScene {
     in view: ViewState
   ) -> Viewport {
     let layout = TwoRunsLayout(of: view, strips: strips(view.face))
-    let whole = layout.chrome.stage
+    let whole = ChromeLayout(size: view.size).stage
     guard let side = RunSide.allCases.first(where: { layout.panes[$0.index].stage.contains(point) })
     else { return view.stage }
     let place = layout.panes[side.index]
