@@ -11,10 +11,7 @@ import Tracing
 /// What a customer says while nobody knows what became of a booking.
 struct HireHasteTests {
   @Test(arguments: [("15001ms", 15), ("25s", 25), ("20200ms", 20)])
-  func `who does not want to wait for a look-up in doubt has it at once`(
-    moment: String,
-    seconds: Int
-  ) throws {
+  func `a look-up in doubt is had at once when wanted`(moment: String, seconds: Int) throws {
     let told = try ToldHire(
       """
         - { at: 5s, tell: customer, choose: alder-O3 }

@@ -192,10 +192,7 @@ struct HireModelTests {
     ("search: false", "32: error: 'search' can only be true"),
     ("cancel: 1", "32: error: 'cancel' must be true or false, not '1'"),
   ])
-  func `what a customer cannot be told is a mistake that is said at its place`(
-    words: String,
-    mistake: String
-  ) throws {
+  func `what a customer cannot be told is said there`(words: String, mistake: String) throws {
     let yaml = """
       services: { alder: { desks: [DEN] } }
       clients:

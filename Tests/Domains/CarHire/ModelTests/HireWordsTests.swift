@@ -86,8 +86,7 @@ struct HireWordsTests {
     #expect(changes == ["2031-05-12T10:00:00"], "\(told.deeds)")
   }
 
-  @Test func `who is told long after a doubt that there is no booking can look for another`() throws
-  {
+  @Test func `who learns late that there is no booking can look for another`() throws {
     let told = try ToldHire(
       """
         - { at: 5s, tell: customer, choose: alder-O3 }

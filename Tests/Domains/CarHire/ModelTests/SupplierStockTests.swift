@@ -188,5 +188,13 @@ struct SupplierStockTests {
       }
     }
     #expect(refused > 0 && stock.bookings.count >= 3)
+    // Once all holds are over, what is not away is free.
+    let carClass = SupplierStock.CarClass(desk: "DUB", code: "ECMR", count: 3)
+    for start in Int64(0)..<20 {
+      let span = start..<start + 5
+      let away = stock.bookings.filter { !$0.isCancelled && $0.span.overlaps(span) }.map(\.car)
+      let free = stock.freeCount(carClass, span, now: Self.moment(900))
+      #expect(free == 3 - Set(away + taken).count)
+    }
   }
 }

@@ -129,11 +129,7 @@ struct SupplierTests {
   @Test(arguments: [
     (-15, "09:45", 4), (0, "09:45", 4), (0, "10:15", 5), (345, "15:45", 4), (345, "16:00", 5),
   ])
-  func `a hire between two clocks is paid for the days that it takes`(
-    ahead: Int,
-    hour: String,
-    days: Int
-  ) throws {
+  func `a hire is paid for the days it takes`(ahead: Int, hour: String, days: Int) throws {
     let usual = try Self.rental()
     let returning = try #require(DeskTime("2031-05-08T\(hour):00"))
     let counter = Counter(offsets: (60, 60 + ahead))
@@ -154,11 +150,7 @@ struct SupplierTests {
     ("05-31", "06-06", 240), ("06-01", "06-07", 300), ("08-31", "09-07", 315),
     ("09-01", "09-07", 240),
   ])
-  func `a car costs a quarter more in summer, and a tenth less from a week on`(
-    from: String,
-    to: String,
-    euros: Int
-  ) throws {
+  func `a car costs more in summer, less by the week`(from: String, to: String, euros: Int) throws {
     let usual = try Self.rental()
     let days = try [from, to].map { try #require(DeskTime("2031-\($0)T10:00:00")) }
     let result = try Counter().run { client, _ in
