@@ -41,11 +41,7 @@ struct HireFormTests {
     ("reference", " alder-B7 ", "alder-B7"), ("reference", "a: \"b\"", "a: \"b\""),
     ("email", "pat@example.test", "pat@example.test"),
   ])
-  func `who looks a booking up types what is looked for`(
-    field: String,
-    typed: String,
-    value: String
-  ) throws {
+  func `a look-up is typed`(field: String, typed: String, value: String) throws {
     let scene = try Self.lookup()
     let playhead = scene.playhead(seconds: 2)
     let choices = scene.choices(of: field, typed: typed, at: playhead)
@@ -87,12 +83,7 @@ struct HireFormTests {
   }
 
   private static func lookup() throws -> HireScene {
-    var script = HireScript()
-    let mail = "robin@example.test"
-    script.tell(HireSought(supplier: "alder", reference: "alder-B1", email: mail))
-    script.at(4)
-    script.tell(HireFailed(.refused, why: "No.", keepsChoice: false))
-    return try script.scene()
+    try HireFact.scene("sought alder alder-B1; @4; fail refused “No.”")
   }
 
   @Test func `where the customer lives and whom to call are settings`() throws {
@@ -113,10 +104,7 @@ struct HireFormTests {
     ("supplier/broker", ["tel:+18005550199", "https://a.example.test/"]),
     ("booking/birch-B1", ["tel:+15550104", "tel:+18005550199", "https://a.example.test/"]),
   ])
-  func `the menu calls a desk or the broker, and opens pages`(
-    region: String,
-    links: [String]
-  ) throws {
+  func `the menu calls a desk or broker, opens pages`(region: String, links: [String]) throws {
     let scene = try HireAssets.informedScene()
     let playhead = scene.playhead(seconds: region.hasPrefix("booking") ? 22 : 5)
     let choices = scene.choices(about: region, at: playhead, client: nil)?.choices ?? []

@@ -12,34 +12,6 @@ import Viewer
 struct HireListTests {
   private static let search = "OTA_VehAvailRateRQ"
 
-  @Test func `what the customer does not want to see is left out, and counted`() throws {
-    var script = HireScript.chosen()
-    script.at(5)
-    script.listed(["alder-O1", "birch-O1"], seats: 4)
-    script.at(6)
-    script.listed([], seats: 1)
-    script.at(7)
-    let scene = try script.scene()
-    let texts = scene.picture(at: 5.5, face: .cars).texts(in: .cards)
-    #expect(texts.contains { $0.hasPrefix("2 of 5 offers") })
-    // The sheet names the one that is chosen.
-    #expect(texts.count { $0 == "Lark Runabout or similar" } == 3 && texts.contains("at most 4"))
-    // The one that is chosen is shown all the same.
-    let chosen = scene.picture(at: 6.5, face: .cars).texts(in: .cards)
-    #expect(chosen.contains { $0.hasPrefix("0 of 5 offers") })
-    // Where none is as it is wanted, none is shown.
-    var other = HireScript.started()
-    other.at(1)
-    other.offers(of: "alder", count: 3, from: 20_000)
-    other.at(2)
-    other.listed([], seats: 1)
-    other.at(4)
-    other.listed([], seats: 1)
-    let none = try other.scene().picture(at: 3).texts(in: .cards)
-    #expect(none.contains("None of these 3 offers is what is wanted"), "\(none)")
-    #expect(!none.contains("Lark Runabout or similar"))
-  }
-
   @Test(arguments: [
     ("Beta (or similar)", "", "Beta or similar"), ("Zeta or  similar", "", "Zeta or similar"),
     ("Eta OR SIMILAR.", "Go", "Eta or similar · Go"),
@@ -207,75 +179,6 @@ struct HireListTests {
       let title = "5 offers · 4 May, 10:00 to 8 May, 10:00 · prices in USD"
       #expect(seen.contains(title), "\(seen)")
     }
-  }
-
-  @Test func `a supplier without cars has answered, and who has not is named`() throws {
-    var script = HireScript.started()
-    let requests = ["alder", "birch", "cedar"].enumerated().map { number, name in
-      (script.send(Self.search, to: name, number: number + 1), name)
-    }
-    script.at(2)
-    for (request, name) in requests {
-      script.answer(request, Self.search, of: name)
-      script.asked(Self.search, name, name == "alder" ? nil : "The supplier is busy.")
-      if name == "alder" { script.offers(of: name, count: 0, from: 0) }
-    }
-    let scene = try script.scene(until: 4)
-    let picture = scene.picture(at: 3, face: .cars)
-    let texts = picture.texts(in: .cards)
-    // Where there is no room for why, how many are missing is told all the same.
-    let low = scene.picture(at: 3, width: 800, height: 500, face: .cars).texts(in: .cards)
-    #expect(low.contains { $0.contains(" · no cars of 2 suppliers · ") }, "\(low)")
-    #expect(!texts.contains { $0.contains("no cars of") })
-    for text in [
-      "no cars", "0 offers · 1 of 3 suppliers", "There are no offers",
-      "Birch Rentals: its cars are missing",
-      "Cedar Mobility: its cars are missing",
-    ] {
-      #expect(texts.contains(text), "\(text) is not in \(texts)")
-    }
-    #expect(!texts.contains("Alder Cars: its cars are missing"))
-    #expect(picture.region(id: "supplier/alder")?.label == "Alder Cars: no cars")
-  }
-
-  /// The pictures while all suppliers are asked again.
-  private func searchingAgain(
-    _ script: consuming HireScript,
-    from start: Double
-  ) throws
-    -> (_ size: Size) -> [String]
-  {
-    script.at(start)
-    for (number, name) in ["alder", "birch", "cedar"].enumerated() {
-      script.send(Self.search, to: name, number: number + 9)
-    }
-    let scene = try script.scene(until: start + 2)
-    return { size in
-      scene.picture(at: start + 1, width: size.width, height: size.height, face: .cars)
-        .texts(in: .cards)
-    }
-  }
-
-  @Test func `while suppliers are asked nothing counts that failed before`() throws {
-    var script = HireScript.chosen()
-    script.at(5)
-    script.tell(HireFailed(.refused, why: "This car is gone.", keepsChoice: false))
-    let texts = try searchingAgain(script, from: 6)(Size(width: 1280, height: 800))
-    for word in [
-      "Waiting for Alder Cars", "Waiting for Birch Rentals", "Waiting for Cedar Mobility",
-      "searching again", "Waiting for 3 answers",
-    ] {
-      #expect(texts.contains(word), "\(word) is not in \(texts)")
-    }
-    for word in ["This car is gone.", "It is not booked", "not booked"] {
-      #expect(!texts.contains(word), "\(word)")
-    }
-  }
-
-  @Test func `where there is no room for all who are asked a row says how many they are`() throws {
-    let script = HireScript.cancelled()
-    let texts = try searchingAgain(script, from: 34)(Size(width: 800, height: 456))
-    #expect(texts.contains("Waiting for Alder Cars and 2 others"), "\(texts)")
   }
 
   @Test func `what the client decides is not told as what a supplier said`() throws {

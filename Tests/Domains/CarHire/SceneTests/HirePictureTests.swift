@@ -19,11 +19,7 @@ struct HirePictureTests {
   }
 
   @Test func `what others have taken is struck out, and says so`() throws {
-    var script = HireScript.chosen()
-    script.at(5)
-    script.supplier("alder", SupplierTaken(desk: "DEN", car: "ECMR", count: 1))
-    script.at(7)
-    let scene = try script.scene()
+    let scene = try HireFact.scene("chosen; @5; taken alder 1; @7")
     func strikes(_ seconds: Double) -> Int {
       scene.picture(at: seconds, face: .cars).layers.flatMap(\.list.shapes).count { shape in
         if case .fill(let path, _) = shape {
@@ -46,6 +42,8 @@ struct HirePictureTests {
       scene.picture(at: seconds, face: .cars).region(id: "booking/birch-B1")
     }
     #expect(line(10) == nil && line(22)?.action == .pin("booking/birch-B1"))
+    let booked = scene.picture(at: 22, face: .cars)
+    #expect(!booked.regions.contains { $0.id.hasPrefix("page/") })
     let texts = scene.picture(at: 31, face: .cars).layers.flatMap(\.list.shapes).compactMap {
       if case .text(let text, _, _, _, _) = $0 { text } else { nil }
     }
@@ -100,11 +98,6 @@ struct HirePictureTests {
       }
       #expect(lines.count == 1 && (lines.first?.bounds.height ?? 0) >= 30, "\(face.rawValue)")
     }
-  }
-
-  @Test func `bookings that all have room are not turned`() throws {
-    let picture = try HireAssets.eventfulScene().picture(at: 22, face: .cars)
-    #expect(!picture.regions.contains { $0.id.hasPrefix("page/") })
   }
 
   @Test func `what the broker lets a client know is told with whom to call`() throws {

@@ -67,26 +67,6 @@ struct HireSheetTests {
     #expect(scene.picture(at: 5, height: 1000).texts(in: .cards).contains("Insurance in it"))
   }
 
-  @Test func `what is missing is no car that cannot be had`() throws {
-    var script = HireScript.chosen()
-    script.at(5)
-    script.tell(HireFailed(.mistake, why: "Please choose a car.", keepsChoice: false))
-    script.at(7)
-    let texts = try script.scene().picture(at: 6).texts(in: .cards)
-    #expect(texts.contains("Nothing is sent") && !texts.contains("It cannot be had"), "\(texts)")
-  }
-
-  @Test func `a booked car that was not offered here is told by its name`() throws {
-    var script = HireScript()
-    let mail = "robin@example.test"
-    script.tell(HireSought(supplier: "birch", reference: "birch-B1", email: mail))
-    script.at(2)
-    script.booked("found")
-    script.at(4)
-    let texts = try script.scene().picture(at: 3).texts(in: .cards)
-    #expect(texts.contains("Booked car") && texts.contains("Lark Runabout or similar"), "\(texts)")
-  }
-
   @Test func `a low window lets one narrow the list`() throws {
     let picture = try HireAssets.eventfulScene()
       .picture(at: 5, width: 800, height: 500, face: .cars)
@@ -94,24 +74,6 @@ struct HireSheetTests {
       let region = try #require(picture.region(id: RegionID.field(field)))
       #expect(region.action == .choose(field) && region.bounds.height >= 28)
     }
-  }
-
-  @Test func `the chosen car that others have taken looks taken`() throws {
-    var script = HireScript.chosen()
-    script.at(5)
-    script.supplier("birch", SupplierTaken(desk: "DEN", car: "ECMR", count: 9))
-    script.at(7)
-    let texts = try script.scene().picture(at: 6, face: .cars)
-      .texts(in: .cards)
-    #expect(texts.contains("None is left") && texts.contains("the last one is taken"))
-    #expect(!texts.contains("✓ chosen"))
-  }
-
-  @Test func `what a cancelled booking cost is struck out, not given back`() throws {
-    let scene = try HireAssets.eventfulScene()
-    let texts = scene.picture(at: 31).texts(in: .cards)
-    #expect(texts.contains("Given back") && texts.contains("the supplier does not say"))
-    #expect(!scene.picture(at: 22).texts(in: .cards).contains("Given back"))
   }
 
   @Test func `steps for which there is no room are told by a click`() throws {
@@ -122,16 +84,6 @@ struct HireSheetTests {
     let facts = scene.facts(about: "steps", at: scene.playhead(seconds: 31), client: nil)
     let rows = try #require(facts).rows
     #expect(rows.map(\.name).contains("Sent, no answer") && rows.last?.name == "Cancelled")
-  }
-
-  @Test func `prices in another currency than is wanted are said not to be converted`() throws {
-    var script = HireScript.started()
-    script.at(1)
-    script.offers(of: "alder", count: 2, from: 900, in: "JPY")
-    script.at(3)
-    let texts = try script.scene().picture(at: 2, face: .cars)
-      .texts(in: .cards)
-    #expect(texts.contains { $0.hasSuffix("prices in JPY, not converted to USD") }, "\(texts)")
   }
 
   @Test(arguments: [
@@ -185,42 +137,6 @@ struct HireSheetTests {
     bench.tell(.text("/"))
     bench.tell(.text("rush/17"))
     #expect(bench.workspace.commands(on: scene).first?.title == "Show rush/17")
-  }
-
-  @Test func `words and programs are told the car, and what holds no more`() throws {
-    let scene = try HireAssets.eventfulScene()
-    func told(_ seconds: Double) -> SceneDescription {
-      scene.description(at: scene.playhead(seconds: seconds), client: nil)
-    }
-    let (before, chosen, cancelled) = (told(1), told(5), told(31))
-    #expect(before.facts["answer"]?["chosen"] == .null)
-    #expect(before.facts["answer"]?["insurance"] == .null)
-    #expect(chosen.facts["answer"]?["chosen"] == .string("Lark Runabout"))
-    #expect(chosen.facts["answer"]?["insurance"] == .integer(2250))
-    #expect(chosen.facts["answer"]?["fee"] == .null)
-    #expect(chosen.facts["answer"]?["struck"] == .boolean(false))
-    #expect(chosen.text.contains("chosen: Economy, Lark Runabout or similar"))
-    #expect(cancelled.facts["answer"]?["struck"] == .boolean(true))
-    #expect(cancelled.text.contains("these numbers hold no more"))
-    #expect(chosen.text.contains("insurance in it $22.50"))
-    #expect(!before.text.contains("insurance in it") && !chosen.text.contains("booking fee"))
-  }
-
-  @Test func `before a booking is found nothing has a price, and there are messages only`() throws {
-    var script = HireScript()
-    script.tell(HireSought(supplier: "birch", reference: "birch-B1", email: "me@example.test"))
-    script.exchange("OTA_VehRetResRQ", with: "birch", number: 1, until: 1)
-    script.booked("found")
-    let scene = try script.scene(until: 3)
-    for face in [ViewMode.cars, .messages] {
-      let (before, after) = (scene.picture(at: 0.5, face: face), scene.picture(at: 2, face: face))
-      #expect(!before.texts(in: .cards).contains { $0.hasPrefix("Total") })
-      #expect(after.texts(in: .cards).contains { $0.hasPrefix("Total") })
-      #expect(before.texts(in: .stage).contains("Messages of one hire"))
-      #expect(!before.regions.contains { $0.label.contains("cars") })
-    }
-    let answer = scene.description(at: scene.playhead(seconds: 0.5), client: nil).facts["answer"]
-    #expect(answer?["total"] == .null)
   }
 
   @Test func `no days and sums that nobody pays are not reckoned with`() throws {

@@ -138,10 +138,7 @@ struct HireStockTests {
       "answers about offers again"
     ),
   ])
-  func `what a supplier does to a message has a mark on the clock`(
-    trouble: SupplierTroubled,
-    words: String
-  ) throws {
+  func `a supplier's trouble has a mark`(trouble: SupplierTroubled, words: String) throws {
     var script = HireScript.started()
     script.at(2)
     script.supplier("alder", trouble)

@@ -24,12 +24,11 @@ struct HireWorkspaceTests {
 
   @Test(arguments: ["a", "reference", "email"])
   func `what is looked for is typed where it stands`(opening: String) throws {
-    var script = HireScript()
     let mail = "robin@example.test"
-    script.tell(HireSought(supplier: "alder", reference: "alder-B1", email: mail))
-    script.at(2)
-    script.tell(HireFailed(.absent, why: "There is none.", keepsChoice: false))
-    var bench = try SceneBench(script.scene(until: 4), seconds: 3)
+    let scene = try HireFact.scene(
+      "sought alder alder-B1; @2; fail absent “There is none.”; @4; end"
+    )
+    var bench = SceneBench(scene, seconds: 3)
     if opening == "a" {
       bench.tell(.key(.character("a"), []))
     } else {
@@ -50,36 +49,6 @@ struct HireWorkspaceTests {
     bench.tell(.key(.enter, []))
     let word = EditWord(opening == "email" ? "email" : "reference", quoting: "x-B2")
     #expect(bench.effects == [.edit(.tell("customer", [word], at: bench.moment))])
-  }
-
-  @Test func `the view that somebody looks at stays, whatever happens at the playhead`() throws {
-    var bench = try SceneBench(HireAssets.eventfulScene(), seconds: 5)
-    func seek(_ seconds: Double) {
-      bench.tell(.player(.seek(bench.scene.playhead(seconds: seconds).time)))
-    }
-    func shows(_ face: ViewMode) -> Bool {
-      let view = bench.workspace.seenPlayer(on: bench.scene).view
-      return bench.scene.face(for: view, at: bench.workspace.player.playhead) == face
-    }
-    // Before anything was done, the scene chooses.
-    seek(9)
-    #expect(shows(.messages))
-    seek(5)
-    #expect(shows(.cars))
-    let lane = try #require(bench.picture.region(id: RegionID.timeline))
-    for share in [0.2, 0.6, 0.9] {
-      let place = Point(lane.bounds.x + lane.bounds.width * share, lane.bounds.midY)
-      bench.tell(.press(place, lane))
-      bench.tell(.release(place, lane))
-      #expect(shows(.cars) && bench.picture.region(id: "offer/alder-O2") != nil, "\(share)")
-    }
-    bench.tell(.key(.character("m"), []))
-    #expect(shows(.messages))
-    seek(1)
-    #expect(shows(.messages))
-    bench.tell(.opened)
-    bench.tell(.player(.face(.cars)))
-    #expect(shows(.cars))
   }
 
   @Test func `the wheel and a drag move a long list, as far as there is more of it`() throws {

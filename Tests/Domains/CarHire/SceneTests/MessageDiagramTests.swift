@@ -145,10 +145,8 @@ struct MessageDiagramTests {
   }
 
   @Test func `an answer in the moment of its request comes home below it`() throws {
-    var script = HireScript.started()
-    let request = script.send("OTA_VehAvailRateRQ", to: "alder", number: 1)
-    script.answer(request, "OTA_VehAvailRateRQ", of: "alder")
-    let picture = try script.scene(until: 3).picture(at: 1, face: .messages)
+    let scene = try HireFact.scene("started; send Avail alder; answer Avail alder; @3; end")
+    let picture = scene.picture(at: 1, face: .messages)
     let ways = lines(picture).map(\.points).filter { abs($0[0].x - $0[1].x) > 100 }
     #expect(ways.count == 2 && ways[1][1].y > ways[0][0].y && ways[1][0].y > ways[0][1].y)
   }
@@ -188,33 +186,25 @@ struct MessageDiagramTests {
     }
   }
 
+  private func pills(_ picture: ScenePicture) -> [Rect] {
+    picture.layers.filter { $0.name == .stage }.flatMap(\.list.shapes).compactMap { shape in
+      guard case .fill(let path, Theme.named(.light).accent) = shape else { return nil }
+      return path.bounds.flatMap { abs($0.height - 20) < 0.01 ? $0 : nil }
+    }
+  }
+
   @Test(arguments: [2.4, 4, 8, 16, 20.1, 21.2, 30.4])
   func `the pill of the moment covers no label`(seconds: Double) throws {
     let picture = try HireAssets.eventfulScene().picture(at: seconds, face: .messages)
-    let accent = Theme.named(.light).accent
-    let pill = try #require(
-      picture.layers.filter { $0.name == .stage }.flatMap(\.list.shapes).compactMap { shape in
-        guard case .fill(let path, accent) = shape, let bounds = path.bounds,
-          abs(bounds.height - 20) < 0.01
-        else { return nil as Rect? }
-        return bounds
-      }
-      .first
-    )
+    let pill = try #require(pills(picture).first)
     #expect(words(picture).count { $0.bounds.intersects(pill) } == 1)
   }
 
   @Test(arguments: [Size(width: 1280, height: 800), Size(width: 800, height: 500)])
   func `the moment stays in the picture through a long wait`(size: Size) throws {
-    var script = HireScript.chosen()
-    script.at(8)
-    script.exchange("OTA_VehResRQ", with: "birch", number: 5, until: 28)
-    script.booked("made")
-    script.at(29)
-    script.send("OTA_VehRetResRQ", to: "birch", number: 6)
-    script.at(31)
-    script.listed([])
-    let scene = try script.scene()
+    let scene = try HireFact.scene(
+      "chosen; @8; send Res birch; @28; answer Res birch; booked made; @29; send Ret birch; @31; end"
+    )
     for tenths in stride(from: 3, through: 309, by: 9) {
       let picture = scene.picture(
         at: Double(tenths) / 10,
@@ -222,12 +212,7 @@ struct MessageDiagramTests {
         height: size.height,
         face: .messages
       )
-      let pills = picture.layers.filter { $0.name == .stage }.flatMap(\.list.shapes)
-        .compactMap { shape -> Rect? in
-          guard case .fill(let path, Theme.named(.light).accent) = shape else { return nil }
-          return path.bounds.flatMap { abs($0.height - 20) < 0.01 ? $0 : nil }
-        }
-      #expect(pills.count == 1, "\(tenths)")
+      #expect(pills(picture).count == 1, "\(tenths)")
     }
   }
 
@@ -262,10 +247,7 @@ struct MessageDiagramTests {
   }
 
   @Test func `a hold that goes on behind all messages is drawn as far, until it is over`() throws {
-    var script = HireScript.chosen()
-    script.at(63.75)
-    script.supplier("birch", SupplierReleased(offer: "birch-O1"))
-    let scene = try script.scene(until: 70)
+    let scene = try HireFact.scene("chosen; @63.75; released birch-O1; @70; end")
     let (held, over) = (
       scene.picture(at: 42, face: .messages), scene.picture(at: 68, face: .messages)
     )
@@ -276,11 +258,8 @@ struct MessageDiagramTests {
   }
 
   @Test func `of names that share a line each is pointed at where it stands`() throws {
-    var script = HireScript.started()
-    script.at(1)
-    script.send("CT_VehLocSearchRQ", to: "alder", number: 1)
-    script.send("OTA_VehAvailRateRQ", to: "birch", number: 2)
-    let picture = try script.scene(until: 3).picture(at: 2, face: .messages)
+    let sent = "started; @1; send CT_VehLocSearchRQ alder; send Avail birch; @3; end"
+    let picture = try HireFact.scene(sent).picture(at: 2, face: .messages)
     let line = try #require(words(picture).first { $0.text.contains(" · ") }).bounds
     let pointed = [0.1, 0.9].map { share -> String? in
       let point = Point(line.x + line.width * share, line.midY)
@@ -290,12 +269,7 @@ struct MessageDiagramTests {
   }
 
   @Test func `a break of the clock says that a length is cut`() throws {
-    var script = HireScript.chosen()
-    script.at(34)
-    let booking = script.send("OTA_VehResRQ", to: "birch", number: 5)
-    script.at(34.5)
-    script.answer(booking, "OTA_VehResRQ", of: "birch")
-    let scene = try script.scene()
+    let scene = try HireFact.scene("chosen; @34; send Res birch; @34.5; answer Res birch")
     let words = words(scene.picture(at: 34, face: .messages))
     let cut = try #require(words.first { $0.text == "cut 30 s" })
     let before = try #require(words.first { $0.text == "4 s" })

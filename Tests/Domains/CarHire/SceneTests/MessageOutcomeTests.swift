@@ -130,8 +130,7 @@ struct MessageOutcomeTests {
   }
 
   @Test(arguments: 0...3)
-  func `an answer that comes when nobody waits any more is late, and not lost`(befallen: Int) throws
-  {
+  func `an answer that comes when nobody waits is late, not lost`(befallen: Int) throws {
     func words(isSilent: Bool) throws -> (before: [String], after: [String]) {
       var script = HireScript.started()
       let request = script.send(Self.availability, to: "alder", number: 1)
@@ -188,16 +187,10 @@ struct MessageOutcomeTests {
   }
 
   @Test func `before the first message the moment lies above its name`() throws {
-    var script = HireScript.started()
-    script.at(5)
-    let request = script.send(Self.availability, to: "alder", number: 1)
-    script.at(6)
-    script.answer(request, Self.availability, of: "alder")
-    let picture = try script.scene(until: 7).picture(at: 2, face: .messages)
-    let name = try #require(
-      picture.textBounds(in: .stage).first { $0.text == Self.availability }
-    )
-    let moment = try #require(picture.textBounds(in: .stage).first { $0.text.hasPrefix("2.0") })
+    let scene = try HireFact.scene("started; @5; send Avail alder; @6; answer Avail alder; @7; end")
+    let bounds = scene.picture(at: 2, face: .messages).textBounds(in: .stage)
+    let name = try #require(bounds.first { $0.text == Self.availability })
+    let moment = try #require(bounds.first { $0.text.hasPrefix("2.0") })
     #expect(moment.bounds.maxY < name.bounds.y)
   }
 }
