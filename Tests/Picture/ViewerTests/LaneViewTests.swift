@@ -127,7 +127,7 @@ struct LaneViewTests {
   }
 
   @Test func `several clients have lanes of their own, which unfold into their services`() throws {
-    let scene = MazeAssets.several(3)
+    let scene = try FocusTests.scene(.mazes)
     var workspace = Workspace(player: Player(size: Size(width: 1280, height: 1200)))
     func lanes() -> [Region] {
       scene.picture(of: workspace, measure: EvenTextMeasure()).regions
@@ -173,9 +173,7 @@ struct LaneViewTests {
   }
 
   @Test(arguments: FocusTests.Domain.allCases)
-  func `whatever is zoomed, panned, folded and played, all stays inside the card`(
-    domain: FocusTests.Domain
-  ) throws {
+  func `however it is zoomed and played, all stays in the card`(domain: FocusTests.Domain) throws {
     let scene = try FocusTests.scene(domain)
     var numbers = Numbers(state: 11)
     var workspace = Workspace(player: Player(size: FocusTests.sizes[0]))
@@ -214,7 +212,7 @@ struct LaneViewTests {
         #expect(region.bounds.y >= card.y - 1 && region.bounds.maxY <= card.maxY + 11)
       }
       // What is drawn after all of it is what a fresh scene draws.
-      let fresh = try FocusTests.scene(domain).picture(of: workspace, measure: EvenTextMeasure())
+      let fresh = try FocusTests.fresh(domain).picture(of: workspace, measure: EvenTextMeasure())
       #expect(fresh == picture)
     }
   }

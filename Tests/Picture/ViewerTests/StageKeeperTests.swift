@@ -9,7 +9,7 @@ import Viewer
 struct StageKeeperTests {
   @Test(arguments: SearchEffort.some(of: FocusTests.Domain.allCases))
   func `a moment after others is drawn as if it were the first`(domain: FocusTests.Domain) throws {
-    let scene = try FocusTests.scene(domain)
+    let scene = try FocusTests.fresh(domain)
     var numbers = Numbers(seed: 11)
     var view = ViewState(size: Size(width: 1280, height: 800))
     var time: Int64 = 0
@@ -27,7 +27,7 @@ struct StageKeeperTests {
         view.hover = regions.isEmpty ? nil : regions[numbers.next(regions.count)].id
       default: view.isPlaying.toggle()
       }
-      let fresh = try FocusTests.scene(domain)
+      let fresh = try FocusTests.fresh(domain)
       let isSame = picture(of: scene, time, view) == picture(of: fresh, time, view)
       #expect(isSame, "step \(step) at \(time) ns")
     }
@@ -64,9 +64,7 @@ struct StageKeeperTests {
   }
 
   @Test(arguments: FocusTests.Domain.allCases)
-  func `a stage is not drawn anew because the pointer is on a button`(
-    domain: FocusTests.Domain
-  ) throws {
+  func `a pointer on a button draws no stage anew`(domain: FocusTests.Domain) throws {
     let scene = try FocusTests.scene(domain)
     let playhead = scene.playhead(at: SimulationTime(nanoseconds: 2_000_000_000))
     var view = ViewState(size: Size(width: 1280, height: 800))
@@ -95,7 +93,7 @@ struct StageKeeperTests {
     let view = ViewState(size: Size(width: 1280, height: 800))
     let even = scene.picture(at: playhead, in: view, measure: EvenTextMeasure())
     let wide = scene.picture(at: playhead, in: view, measure: EvenTextMeasure(advance: 0.9))
-    let fresh = try SceneAssets.coastToCoast()
+    let fresh = try FocusTests.fresh(.shipping)
     #expect(even != wide)
     #expect(wide == fresh.picture(at: playhead, in: view, measure: EvenTextMeasure(advance: 0.9)))
   }

@@ -29,7 +29,9 @@ package enum BreweryAssets {
     try BreweryScene(trace: trace, ground: ground(), title: "Test")
   }
 
-  package static func eventfulScene() throws -> BreweryScene { try scene(eventful()) }
+  package static func eventfulScene() throws -> BreweryScene { try eventfulOne.get() }
+
+  private static let eventfulOne = Result { try scene(eventful()) }
 
   /// Chicago, in millionths of a degree.
   package static let home = RecordedPlace(latitude: 41_878_100, longitude: -87_629_800)

@@ -36,7 +36,9 @@ package enum HireAssets {
     )
   }
 
-  package static func eventfulScene() throws -> HireScene { try HireScript.cancelled().scene() }
+  package static func eventfulScene() throws -> HireScene { try eventfulOne.get() }
+
+  private static let eventfulOne = Result { try HireScript.cancelled().scene() }
 }
 
 extension HireScript {

@@ -22,9 +22,9 @@ package enum MazeAssets {
     return crawl
   }
 
-  package static func eventfulScene() -> MazeScene {
-    MazeScene(trace: FakeCrawl.trace(eventful()), title: "Test")
-  }
+  package static func eventfulScene() -> MazeScene { eventfulOne }
+
+  private static let eventfulOne = MazeScene(trace: FakeCrawl.trace(eventful()), title: "Test")
 
   /// So many clients on one maze, each with another strategy or pace.
   package static func several(_ count: Int) -> MazeScene {

@@ -23,17 +23,17 @@ package enum SceneAssets {
   }
 
   /// A run from coast to coast with time-outs and a closed border.
-  package static func coastToCoast() throws -> ShipmentScene {
-    let map = try map()
-    let run = FakeRun(from: "CA", to: "NY", closed: ["CO-UT", "AZ-CO"])
-    return ShipmentScene(trace: run.trace(map), map: map, backdrop: nil, title: "Test")
+  package static func coastToCoast() throws -> ShipmentScene { try coast.get() }
+
+  private static let coast = Result {
+    try scene(FakeRun(from: "CA", to: "NY", closed: ["CO-UT", "AZ-CO"]).trace(map()))
   }
 
   /// A run that ends without a route, since North Dakota is cut off.
-  package static func cutOff() throws -> ShipmentScene {
-    let map = try map()
-    let run = FakeRun(from: "CA", to: "ND", closed: ["MN-ND", "MT-ND", "ND-SD"])
-    return ShipmentScene(trace: run.trace(map), map: map, backdrop: nil, title: "Test")
+  package static func cutOff() throws -> ShipmentScene { try cut.get() }
+
+  private static let cut = Result {
+    try scene(FakeRun(from: "CA", to: "ND", closed: ["MN-ND", "MT-ND", "ND-SD"]).trace(map()))
   }
 }
 
