@@ -23,12 +23,7 @@ struct AccessibilityTests {
     keys: String,
     size: Size
   ) throws {
-    var bench = try WorkspaceBench(
-      SceneAssets.coastToCoast(),
-      width: size.width,
-      height: size.height,
-      part: 0.5
-    )
+    var bench = try WorkspaceBench(size, part: 0.5)
     bench.strike(keys)
     for region in bench.picture.regions where isControl(region) {
       let bounds = region.bounds
@@ -87,9 +82,7 @@ struct AccessibilityTests {
     #expect(rims.count >= labels.count && labels.count > 20)
   }
 
-  @Test func `with less motion nothing but the clock and the playhead moves between two records`()
-    throws
-  {
+  @Test func `with less motion only clock and playhead move between two records`() throws {
     let scene = try SceneAssets.coastToCoast()
     var bench = WorkspaceBench(scene, part: 0.3)
     let playhead = bench.workspace.player.playhead
@@ -117,7 +110,7 @@ struct AccessibilityTests {
   }
 
   @Test func `the colours of costs are chosen in the palette`() throws {
-    var bench = try WorkspaceBench(SceneAssets.coastToCoast(), part: 1)
+    var bench = try WorkspaceBench(part: 1)
     for colormap in [Colormap.viridis, .cividis, .tide] {
       bench.strike("/costs " + colormap.rawValue)
       bench.press(.enter)

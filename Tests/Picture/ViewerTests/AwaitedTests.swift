@@ -103,9 +103,7 @@ struct AwaitedTests {
     #expect(try forgone.awaited(at: 4).isEmpty)
   }
 
-  @Test func `what a client does by itself is awaited until it does it or is told otherwise`()
-    throws
-  {
+  @Test func `what a client does by itself is awaited until it is done or untold`() throws {
     func script() -> Script {
       var script = Script()
       script.trace.add(ClientDue(what: "juggle", wait: .seconds(5), reason: "age"), by: "a")

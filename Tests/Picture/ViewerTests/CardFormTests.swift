@@ -139,12 +139,12 @@ struct CardFormTests {
     }
   }
 
-  @Test func `the panels of a list, of a brewery and of a refusal look as their text forms say`()
-    throws
-  {
-    let scene = try BreweryAssets.eventfulScene()
-    for (seconds, name) in [(5.0, "list"), (7, "brewery"), (11, "denied")] {
-      let picture = scene.picture(at: seconds, width: 1000, height: 600)
+  @Test func `the side panels of a list and of a hire look as their text forms say`() throws {
+    let pictures = try [
+      "list": BreweryAssets.eventfulScene().picture(at: 5, width: 1000, height: 600),
+      "hire": HireAssets.eventfulScene().picture(at: 5, width: 1000, height: 600),
+    ]
+    for (name, picture) in pictures {
       let card = try #require(picture.region(id: RegionID.sidePanel)).bounds
       let form = picture.form(within: card, layer: .cards, from: RegionID.sidePanel)
       try GoldenForm.compare(form, to: "card-side-panel-\(name)")
@@ -162,30 +162,5 @@ struct CardFormTests {
     let messages = scene.picture(at: 17, width: 900, height: 560, face: .messages)
     let stage = Rect(x: 362, y: 0, width: 538, height: 560)
     try GoldenForm.compare(messages.form(within: stage, layer: .stage), to: "stage-messages")
-  }
-
-  @Test func `the side panel of a hire looks as its text form says`() throws {
-    let picture = try HireAssets.eventfulScene().picture(at: 5, width: 1000, height: 600)
-    let card = try #require(picture.region(id: RegionID.sidePanel)).bounds
-    let form = picture.form(within: card, layer: .cards, from: RegionID.sidePanel)
-    try GoldenForm.compare(form, to: "card-side-panel-hire")
-  }
-
-  @Test(arguments: ["bus", "maze"])
-  func `the side panel of a domain looks as its text form says`(domain: String) throws {
-    let moment = SimulationTime(nanoseconds: 64_000_000_000)
-    let view = ViewState(size: Size(width: 800, height: 500), theme: .light)
-    let (bus, maze) = (
-      BusScene(trace: FakeCity.eventful(), title: "Test"), MazeAssets.eventfulScene()
-    )
-    let picture =
-      domain == "bus"
-      ? bus.picture(at: bus.playhead(at: moment), in: view, measure: EvenTextMeasure())
-      : maze.picture(part: 0.75, width: 800, height: 500)
-    let card = try #require(picture.region(id: RegionID.sidePanel)).bounds
-    try GoldenForm.compare(
-      picture.form(within: card, layer: .cards, from: RegionID.sidePanel),
-      to: "card-side-panel-\(domain)"
-    )
   }
 }

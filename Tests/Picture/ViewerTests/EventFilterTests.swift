@@ -118,9 +118,7 @@ struct EventFilterTests {
   }
 
   @Test(arguments: [ThemeName.light, .dark])
-  func `failures have a sign and a colour of their own, and closed roads have not`(
-    theme: ThemeName
-  ) throws {
+  func `failures have a sign and a colour, closed roads have not`(theme: ThemeName) throws {
     var bench = try WorkspaceBench(Self.scene(), theme: theme, part: 1)
     bench.strike("e")
     let red = theme == .light ? "#C0243C" : "#FF7A85"

@@ -25,10 +25,7 @@ struct FieldPopupTests {
   }
 
   @Test(arguments: FocusTests.Domain.allCases, sizes)
-  func `a list opens at its field, and within the window`(
-    domain: FocusTests.Domain,
-    size: Size
-  ) throws {
+  func `a list opens at its field, in the window`(domain: FocusTests.Domain, size: Size) throws {
     let scene = try FocusTests.scene(domain)
     var workspace = Workspace(player: Player(size: size))
     let middle = SimulationTime(nanoseconds: scene.timeline.end.nanoseconds / 2)

@@ -2,6 +2,7 @@ import Drawing
 import SceneTestSupport
 import ShippingScene
 import SimulationKernel
+import TestSupport
 import Testing
 import Tracing
 import Viewer
@@ -9,19 +10,11 @@ import Viewer
 /// The keyboard map of `visual.md`, section 9, key by key.
 struct KeyMapTests {
   private func bench(part: Double = 0.4) throws -> WorkspaceBench {
-    try WorkspaceBench(SceneAssets.coastToCoast(), part: part)
+    try WorkspaceBench(part: part)
   }
 
   private func seconds(_ seconds: Double) -> SimulationTime {
     SimulationTime(nanoseconds: Int64(seconds * 1_000_000_000))
-  }
-
-  @Test func `Space and K play and pause`() throws {
-    var bench = try bench()
-    bench.strike(" ")
-    #expect(bench.workspace.player.isPlaying)
-    bench.strike("k")
-    #expect(!bench.workspace.player.isPlaying)
   }
 
   @Test func `the arrows step by records, tenths and seconds, and move the map`() throws {
@@ -74,9 +67,7 @@ struct KeyMapTests {
     #expect(bench.texts.contains("There is no earlier failure"))
   }
 
-  @Test func `End goes on to the end of a run that is being computed, until one goes elsewhere`()
-    throws
-  {
+  @Test func `End goes on to the end of a run that is being computed`() throws {
     let (short, long) = try (SceneAssets.cutOff(), SceneAssets.coastToCoast())
     var bench = WorkspaceBench(short, part: 0.2)
     bench.tell(.computing(true))
@@ -137,48 +128,38 @@ struct KeyMapTests {
     #expect(bench.effects.last == .cancelFilm)
   }
 
-  @Test func `Ctrl and the signs change the text size, up and down the steps`() throws {
+  @Test(
+    arguments: """
+      ␣ => playing
+      ␣k => paused
+      ⌃+⌃=⌃-⌃-⌃-⌃⇧+⌃0 => zoomText(1.125); zoomText(1.25); zoomText(1.125); zoomText(1.0);
+        zoomText(0.875); zoomText(1.0); zoomText(1.0)
+      ⌃v => nothing
+      a⌃v⎋/⌃v⎋ => paste; paste
+      d => theme: dark
+      Ⓗ => “Keys”
+      ⒽⒽ => no “Keys”
+      e⌃k => open
+      /undo => “Ctrl+Z”
+      /redo => “Ctrl+Shift+Z”
+      /film => “V”
+      /ends here => “]”
+      /save this picture as => “Shift+S”
+      /larger => “Ctrl++”
+      /full screen => “F11”
+      """ as Table
+  )
+  func `keys do what they say, and the palette names them`(keys: String, outcome: String) throws {
     var bench = try bench()
-    for sign in "+=---" { bench.press(.character(sign), .control) }
-    bench.press(.character("+"), [.control, .shift])
-    bench.press(.character("0"), .control)
-    #expect(
-      bench.effects == [1.125, 1.25, 1.125, 1, 0.875, 1, 1].map(WorkspaceEffect.zoomText)
-    )
-    for _ in 0..<40 { bench.press(.character("-"), .control) }
-    #expect(bench.effects.last == .zoomText(0.5))
-    for _ in 0..<40 { bench.press(.character("+"), .control) }
-    #expect(bench.effects.last == .zoomText(4))
+    bench.expect(keys, outcome)
   }
 
-  @Test func `Ctrl+V pastes into the field that is open, and nowhere else`() throws {
-    var bench = try bench()
-    bench.press(.character("v"), .control)
-    #expect(bench.effects == [])
-    for keys in ["a", "/"] {
-      bench.strike(keys)
-      bench.press(.character("v"), .control)
-      bench.press(.escape)
+  @Test func `the text size has a least and a greatest step`() throws {
+    for (sign, last) in [("-", 0.5), ("+", 4)] as [(Character, Double)] {
+      var bench = try bench()
+      for _ in 0..<40 { bench.press(.character(sign), .control) }
+      #expect(bench.effects.last == .zoomText(last))
     }
-    #expect(bench.effects == [.paste, .paste])
-  }
-
-  @Test func `E, I, D, digits, slash, question mark and F1 do what they say`() throws {
-    var bench = try bench()
-    bench.strike("d")
-    #expect(bench.workspace.player.theme == .dark)
-    bench.press(.help)
-    #expect(bench.texts.contains("Keys"))
-    bench.press(.help)
-    bench.strike("i")
-    bench.strike("e")
-    #expect(bench.picture.region(id: RegionID.events) != nil)
-    bench.press(.character("k"), .control)
-    #expect(bench.workspace.isPanelOpen)
-    bench.press(.escape)
-    bench.press(.fullScreen)
-    bench.press(.character("q"), .control)
-    #expect(bench.effects == [.toggleFullScreen, .quit])
   }
 
   @Test func `what is marked is drawn on the time card, and told under the pointer`() throws {
@@ -198,18 +179,6 @@ struct KeyMapTests {
     bench.tell(.move(Point(x, card.bounds.maxY - 4), card))
     for text in ["bookmark at 1 s", "the range begins"] {
       #expect(bench.texts.contains(text), "\(bench.texts)")
-    }
-  }
-
-  @Test func `the palette names the same keys`() throws {
-    var bench = try bench()
-    for (words, key) in [
-      ("undo", "Ctrl+Z"), ("redo", "Ctrl+Shift+Z"), ("film", "V"), ("ends here", "]"),
-      ("save this picture as", "Shift+S"), ("larger", "Ctrl++"), ("full screen", "F11"),
-    ] {
-      bench.strike("/" + words)
-      #expect(bench.texts.contains(key), "\(words)")
-      bench.press(.escape)
     }
   }
 }

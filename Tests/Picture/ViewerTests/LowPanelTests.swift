@@ -66,8 +66,7 @@ struct LowPanelTests {
     }
   }
 
-  @Test func `what has no room in the low panel is listed, found by its words, and opened`() throws
-  {
+  @Test func `what has no room in the low panel is listed, found and opened`() throws {
     var bench = try DomainBench(.hire, Self.sizes[0])
     bench.tell(
       .player(.seek(SimulationTime(nanoseconds: bench.scene.timeline.end.nanoseconds / 10)))

@@ -132,8 +132,7 @@ struct MenuTests {
     #expect(bench.workspace.message?.title == "The play pauses at nothing")
   }
 
-  @Test func `the keyboard opens the menu of its focus, goes through it, takes and closes`() throws
-  {
+  @Test func `the keyboard opens the menu of its focus, takes a row and closes it`() throws {
     var bench = try ship()
     bench.press(.character("i"))
     func isOn(_ things: String...) -> Bool {

@@ -9,7 +9,7 @@ import Viewer
 struct NoteWindowTests {
   /// A run in the middle of what a note tells, long to read.
   private func bench() throws -> WorkspaceBench {
-    var bench = try WorkspaceBench(SceneAssets.coastToCoast(), part: 0.5)
+    var bench = try WorkspaceBench(part: 0.5)
     let words = Array(repeating: "Prices come one by one.", count: 6).joined(separator: " ")
     bench.tell(.player(.narrate([ScenarioNote(at: bench.workspace.player.playhead.time, words)])))
     return bench

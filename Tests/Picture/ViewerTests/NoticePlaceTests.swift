@@ -40,10 +40,7 @@ struct NoticePlaceTests {
   }
 
   @Test(arguments: FocusTests.Domain.allCases, SearchEffort.some(of: sizes))
-  func `what is said of a thing that was used is not said over it`(
-    domain: FocusTests.Domain,
-    size: Size
-  ) throws {
+  func `what is said of a used thing is not over it`(domain: FocusTests.Domain, size: Size) throws {
     let fresh = try DomainBench(domain, size)
     let regions = fresh.picture.regions.filter { region in
       region.action != nil && region.bounds.height <= 64
@@ -94,10 +91,7 @@ struct NoticePlaceTests {
   }
 
   @Test(arguments: FocusTests.Domain.allCases, SearchEffort.some(of: sizes))
-  func `nothing lies below the sign of what failed, and no words over it`(
-    domain: FocusTests.Domain,
-    size: Size
-  ) throws {
+  func `nothing lies on the sign of what failed`(domain: FocusTests.Domain, size: Size) throws {
     var bench = try DomainBench(domain, size)
     let before = bench.picture.regions
     bench.tell(.findings(["'a' must be 1, not 2", "'b' must be 3, not 4"]))
@@ -121,10 +115,7 @@ struct NoticePlaceTests {
   }
 
   @Test(arguments: FocusTests.Domain.allCases, SearchEffort.some(of: sizes))
-  func `words about a control lie neither on it, nor on chips of clients, nor on what failed`(
-    domain: FocusTests.Domain,
-    size: Size
-  ) throws {
+  func `words about a control lie on no other`(domain: FocusTests.Domain, size: Size) throws {
     var bench = try DomainBench(domain, size)
     bench.tell(.findings(["'a' must be 1, not 2"]))
     let picture = bench.picture

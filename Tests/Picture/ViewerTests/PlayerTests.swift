@@ -185,17 +185,6 @@ struct PlayerTests {
     #expect(player.marks.bookmarks.count == 1)
   }
 
-  @Test func `zooming holds the point under the pointer`() {
-    let world = Rect(x: 0, y: 0, width: 4600, height: 2900)
-    let layout = ChromeLayout(size: Self.size)
-    let point = Point(700, 300)
-    let before = layout.camera(showing: world, as: .fit).worldFromView(point)
-    let player = player(after: .zoom(by: 3, at: point))
-    let after = layout.camera(showing: world, as: player.stage).worldFromView(point)
-    #expect(before.distance(to: after) < 1e-6)
-    #expect(self.player(after: .zoom(by: 3, at: point), .fit).stage == .fit)
-  }
-
   @Test func `the playhead follows the pointer along the lanes`() throws {
     let scene = try SceneAssets.coastToCoast()
     let picture = scene.picture(part: 0)

@@ -56,9 +56,7 @@ struct PlottedSignalTests {
     }
   }
 
-  @Test(arguments: SearchEffort.seeds(0..<40)) func `a thinned line reaches as high as all of it`(
-    seed: Int
-  ) {
+  @Test(arguments: SearchEffort.seeds(0..<40)) func `a thinned line reaches as high`(seed: Int) {
     let end: Int64 = 40_000_000
     let row = changing(seed: UInt64(seed), count: 10 + seed * 200, until: end)
     let frame = Rect(x: 100, y: 50, width: 700, height: 22)
@@ -101,9 +99,7 @@ struct PlottedSignalTests {
     }
   }
 
-  @Test(arguments: WindowSizes.all) func `signals leave the stage room and overlap no card`(
-    size: Size
-  ) {
+  @Test(arguments: WindowSizes.all) func `signals leave room and overlap no card`(size: Size) {
     for count in 0...9 {
       let layout = ChromeLayout(size: size, plots: count)
       #expect(layout.plotCount <= count)

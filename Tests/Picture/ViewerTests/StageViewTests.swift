@@ -49,9 +49,7 @@ struct StageViewTests {
   }
 
   @Test(arguments: [" ", "j", "l", "+", "-", "q", "d", "?", "/less motion", "p", "e", "i", "o"])
-  func `what plays, how all looks and what is read leave the view to the scene`(
-    keys: String
-  ) throws {
+  func `what plays and how all looks leave the view to the scene`(keys: String) throws {
     var bench = Bench(try HireAssets.eventfulScene())
     #expect(bench.face == .cars)
     bench.strike(keys)
@@ -63,9 +61,7 @@ struct StageViewTests {
   }
 
   @Test(arguments: ["offer/alder-O2", "supplier/birch", RegionID.field("sort"), RegionID.timeline])
-  func `a press on the stage, a control or the time keeps the view that is seen`(
-    id: String
-  ) throws {
+  func `a press on stage, control or time keeps the view that is seen`(id: String) throws {
     var bench = Bench(try HireAssets.eventfulScene())
     try bench.click(id)
     bench.tell(.key(.escape, []))
@@ -84,9 +80,7 @@ struct StageViewTests {
     #expect(bench.face == .cars)
   }
 
-  @Test func `the wheel over a list keeps the view, and over the keys that are told does not`()
-    throws
-  {
+  @Test func `the wheel over a list keeps the view, over told keys it does not`() throws {
     var bench = Bench(try HireAssets.eventfulScene())
     let row = try #require(bench.picture.region(id: "offer/alder-O2"))
     bench.strike("?")

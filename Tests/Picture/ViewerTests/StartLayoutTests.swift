@@ -17,8 +17,7 @@ struct StartLayoutTests {
   }
 
   private func bench(_ size: Size) throws -> WorkspaceBench {
-    let scene = try SceneAssets.coastToCoast()
-    var bench = WorkspaceBench(scene, width: size.width, height: size.height)
+    var bench = try WorkspaceBench(size)
     bench.tell(.scenarios(Self.many, recent: Array(Self.many.suffix(9))))
     bench.tell(.chooseScenario)
     return bench
@@ -29,9 +28,7 @@ struct StartLayoutTests {
   }
 
   @Test(arguments: SearchEffort.some(of: WindowSizes.all))
-  func `tiles lie beside each other in the window, and Page Down comes to all of them`(
-    size: Size
-  ) throws {
+  func `tiles lie side by side, and Page Down comes to all of them`(size: Size) throws {
     var bench = try bench(size)
     let search = try #require(bench.picture.region(id: RegionID.entry)).bounds
     for id in [RegionID.menuHelp, RegionID.theme, RegionID.startClose] {
@@ -86,9 +83,7 @@ struct StartLayoutTests {
   }
 
   @Test(arguments: SearchEffort.some(of: WindowSizes.all))
-  func `the tile that is marked is seen, whichever key led there, and after the window is another`(
-    size: Size
-  ) throws {
+  func `the tile that is marked is seen, whichever key led there`(size: Size) throws {
     var bench = try bench(size)
     let keys: [WorkspaceKey] = [.down, .right, .pageDown, .down, .up, .left, .end, .pageUp, .up]
     for key in keys + keys {

@@ -1,6 +1,7 @@
 import Drawing
 import SceneTestSupport
 import SimulationKernel
+import TestSupport
 import Testing
 import Viewer
 
@@ -56,9 +57,7 @@ struct StartPageTests {
     .map(\.label)
   }
 
-  @Test func `scenarios stand in their groups, those with notes and those opened lately first`()
-    throws
-  {
+  @Test func `scenarios stand in groups, with notes or opened lately first`() throws {
     let bench = try Self.bench(width: 2560, height: 1600, recent: [Self.scenarios[1]])
     for heading in ["Recent", "Begin here: told as they play", "Mazes", "Shipping"] {
       #expect(bench.texts.contains(heading))
@@ -70,7 +69,7 @@ struct StartPageTests {
   }
 
   @Test func `nothing of a run is drawn behind it, and the run stands still`() throws {
-    var bench = try WorkspaceBench(SceneAssets.coastToCoast())
+    var bench = try WorkspaceBench()
     bench.tell(.scenarios(Self.scenarios))
     bench.strike(" ")
     #expect(bench.workspace.player.isPlaying)
@@ -110,10 +109,7 @@ struct StartPageTests {
     ("lock", [0, 3]), ("LOCK maze", [0, 3]), ("shipping", [2, 3]), ("arizona", [2]),
     ("loops.yaml", [1]), ("a", [1, 3, 2, 0]), ("mid out", [3]), ("nowhere", []),
   ])
-  func `typing looks through titles, paths and words, the best first`(
-    typed: String,
-    found: [Int]
-  ) throws {
+  func `typing looks through titles and words, the best first`(typed: String, found: [Int]) throws {
     var bench = try Self.bench()
     bench.strike(typed)
     #expect(tiles(bench) == found.map { Self.scenarios[$0].title })
@@ -162,52 +158,37 @@ struct StartPageTests {
     #expect(!bench.workspace.isStarting)
   }
 
-  @Test func `the arrows go through what is found while letters stand in the search`() throws {
+  @Test(
+    arguments: """
+      a→⏎ => open("Scenarios/shipping/outage.yaml")
+      a→⌫ => entry: empty
+      ‹start/1› => open("Scenarios/mazes/locked-doors.yaml")
+      ‹start/1›‹start/copy/1› => open("Scenarios/mazes/locked-doors.yaml"); chooseCopy(of: "Scenarios/mazes/locked-doors.yaml")
+      ⌃n => chooseCopy(of: "Scenarios/shipping/coast-to-coast.yaml")
+      {copy}mine => “New scenario from this”
+      {copy}mine⏎ => copyScenario(from: "a.yaml", to: "folder/mine.yaml")
+      {taken} => “there is one”
+      {taken}⎋ => closed
+      {unsaved}⏎ => question: The edits are not saved
+      {unsaved}⌃n => question: The edits are not saved
+      {unsaved}⌃nd => chooseCopy(of: "Scenarios/shipping/coast-to-coast.yaml")
+      Ⓗ => “Keys”
+      Ⓗ⎋ => no “Keys”; “Coast to coast”
+      Ⓗ⎋? => entry: ?
+      """ as Table
+  )
+  func `tiles are opened and copied by keys and clicks`(keys: String, outcome: String) throws {
     var bench = try Self.bench()
-    bench.strike("a")
-    bench.press(.right)
-    bench.press(.enter)
-    #expect(bench.effects == [.open(Self.scenarios[3].path)])
-    bench.press(.backspace)
-    #expect(bench.workspace.entry == "")
-  }
-
-  @Test func `a click opens a tile, and its button makes a new scenario from it`() throws {
-    var bench = try Self.bench()
-    bench.click("start/1")
-    #expect(bench.effects == [.open(Self.scenarios[0].path)])
-    #expect(
-      bench.picture.region(id: "start/copy/1")?.label == "New from “\(Self.scenarios[0].title)”"
+    bench.expect(
+      keys,
+      outcome,
+      [
+        "copy": .chooseCopy(of: "a.yaml", path: "folder/a-copy.yaml", why: ""),
+        "taken": .chooseCopy(of: "a.yaml", path: "folder/mine.yaml", why: "there is one"),
+        "unsaved": .unsaved(true),
+      ]
     )
-    bench.click("start/copy/1")
-    #expect(bench.effects.last == .chooseCopy(of: Self.scenarios[0].path))
-  }
-
-  @Test func `a copy is named, and why not is said`() throws {
-    var bench = try Self.bench()
-    bench.press(.character("n"), .control)
-    #expect(bench.effects == [.chooseCopy(of: Self.scenarios[2].path)])
-    bench.tell(.chooseCopy(of: "a.yaml", path: "folder/a-copy.yaml", why: ""))
-    #expect(bench.texts.contains("New scenario from this"))
-    bench.strike("mine")
-    bench.press(.enter)
-    #expect(bench.effects.last == .copyScenario(from: "a.yaml", to: "folder/mine.yaml"))
-    bench.tell(.chooseCopy(of: "a.yaml", path: "folder/mine.yaml", why: "there is one"))
-    #expect(bench.texts.contains("there is one"))
-    bench.press(.escape)
-    #expect(!bench.workspace.isPanelOpen && bench.workspace.isStarting)
-  }
-
-  @Test func `edits that no file holds are asked about first`() throws {
-    var bench = try Self.bench()
-    bench.tell(.unsaved(true))
-    bench.press(.enter)
-    #expect(bench.effects == [] && bench.workspace.question == "The edits are not saved")
-    bench.press(.escape)
-    bench.press(.character("n"), .control)
-    #expect(bench.effects == [] && bench.workspace.question == "The edits are not saved")
-    bench.strike("d")
-    #expect(bench.effects == [.chooseCopy(of: Self.scenarios[2].path)])
+    #expect(bench.workspace.isStarting)
   }
 
   @Test func `Tab goes to the buttons and the tiles, and Enter presses them`() throws {
@@ -224,16 +205,6 @@ struct StartPageTests {
     while bench.workspace.focused != "start/3" { bench.press(.tab) }
     bench.press(.enter)
     #expect(bench.effects == [.open(Self.scenarios[2].path)])
-  }
-
-  @Test func `help lies over the page, and the page is there again`() throws {
-    var bench = try Self.bench()
-    bench.press(.help)
-    #expect(bench.texts.contains("Keys"))
-    bench.press(.escape)
-    #expect(!bench.texts.contains("Keys") && bench.workspace.isStarting)
-    bench.strike("?")
-    #expect(bench.workspace.entry == "?")
   }
 
   @Test func `pictures are wished for where they are seen, and once`() throws {
@@ -288,7 +259,7 @@ struct StartPageTests {
 /// The card that tells what the run that is shown is about.
 struct AboutCardTests {
   private func bench(_ about: WorkspaceAbout?) throws -> WorkspaceBench {
-    var bench = try WorkspaceBench(SceneAssets.coastToCoast())
+    var bench = try WorkspaceBench()
     if let about { bench.tell(.about(about)) }
     return bench
   }
@@ -307,10 +278,7 @@ struct AboutCardTests {
   }
 
   @Test(arguments: [(1280.0, 800.0), (900, 420)])
-  func `a click on the head of the panel tells it, and leads on to the start page`(
-    width: Double,
-    height: Double
-  ) throws {
+  func `a click on the panel's head tells it, and leads on`(width: Double, height: Double) throws {
     let scene = try SceneAssets.coastToCoast()
     var bench = WorkspaceBench(scene, width: width, height: height)
     bench.tell(.about(WorkspaceAbout(title: "A title", text: "A text.", path: "b.yaml")))
@@ -333,8 +301,7 @@ struct AboutCardTests {
 
   @Test(arguments: WindowSizes.all)
   func `long words end with the window`(size: Size) throws {
-    let scene = try SceneAssets.coastToCoast()
-    var bench = WorkspaceBench(scene, width: size.width, height: size.height)
+    var bench = try WorkspaceBench(size)
     let text = String(repeating: "words without end ", count: 400)
     bench.tell(.about(WorkspaceAbout(title: text, text: text, path: "a/b.yaml")))
     bench.strike("o")

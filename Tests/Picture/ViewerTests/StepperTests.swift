@@ -123,8 +123,7 @@ struct StepperTests {
     #expect(card.regions.first { $0.id == "field/seats" }?.action == .choose("seats"))
   }
 
-  @Test func `what the numbers come to stands below them, and what is not in it below that`() throws
-  {
+  @Test func `what numbers come to stands below them, what is not in it below that`() throws {
     let card = card(Self.report(), height: 800)
     func place(_ text: String) throws -> Point {
       try #require(
@@ -141,8 +140,7 @@ struct StepperTests {
     #expect(try place("$124.60").y == heights[1] && place("$6.50").y == heights[2])
   }
 
-  @Test func `the form of a low panel is a line, and the sign behind it leads to all of it`() throws
-  {
+  @Test func `the form of a low panel is a line, and its sign leads to all of it`() throws {
     var report = Self.report()
     let size = Size(width: 800, height: 500)
     func regions() -> [Region] {

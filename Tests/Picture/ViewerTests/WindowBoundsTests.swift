@@ -17,24 +17,15 @@ struct WindowBoundsTests {
   @Test(arguments: SearchEffort.some(of: sizes))
   func `nothing that is said leaves the window, and no notice covers another`(size: Size) throws {
     var walk = Walk(size: size)
-    for scene in [try SceneAssets.coastToCoast(), try SceneAssets.cutOff()] { walk.look(at: scene) }
-    walk.look(at: MazeAssets.eventfulScene())
-    walk.look(at: MazeAssets.several(3))
-    walk.look(at: BusScene(trace: FakeCity.eventful(), title: "Test"))
-    walk.look(at: try BreweryAssets.eventfulScene())
-    walk.look(at: try HireAssets.eventfulScene())
-    walk.look(at: EntityScene(trace: FakeCity.eventful(), title: "Test"))
+    walk.look(at: try SceneAssets.cutOff())
+    for domain in FocusTests.Domain.allCases { walk.look(at: try FocusTests.scene(domain)) }
     #expect(walk.looks > 40)
     #expect(walk.faults == [])
   }
 
   @Test(arguments: sizes)
   func `what the window says leaves a toast where it is, and to be read`(size: Size) throws {
-    var bench = try WorkspaceBench(
-      SceneAssets.coastToCoast(),
-      width: size.width,
-      height: size.height
-    )
+    var bench = try WorkspaceBench(size)
     var both = 0
     for part in 0..<40 {
       let time = bench.scene.timeline.end.nanoseconds * Int64(part) / 40
@@ -53,11 +44,7 @@ struct WindowBoundsTests {
 
   @Test(arguments: sizes)
   func `words about a state stand beside the pointer and leave with it`(size: Size) throws {
-    var bench = try WorkspaceBench(
-      SceneAssets.coastToCoast(),
-      width: size.width,
-      height: size.height
-    )
+    var bench = try WorkspaceBench(size)
     let state = try #require(bench.picture.region(id: "state/TX"))
     for shift in [Point(0, 0), Point(4, -3)] {
       let pointer = state.bounds.center + shift
@@ -96,7 +83,7 @@ struct WindowBoundsTests {
   }
 
   @Test func `words are said about what was used last, the keys or the pointer`() throws {
-    var bench = try WorkspaceBench(SceneAssets.coastToCoast())
+    var bench = try WorkspaceBench()
     let state = try #require(bench.picture.region(id: "state/TX"))
     bench.tell(.move(state.bounds.center, state))
     #expect(bench.overlayText("Texas") != nil)

@@ -24,6 +24,15 @@ struct WorkspaceBench {
     tell(.player(.seek(SimulationTime(nanoseconds: Int64(time)))))
   }
 
+  /// Makes one of the run from coast to coast.
+  init(_ size: Size, theme: ThemeName = .light, part: Double = 0.4) throws {
+    let scene = try SceneAssets.coastToCoast()
+    self.init(scene, width: size.width, height: size.height, theme: theme, part: part)
+  }
+
+  /// The same, in the usual window.
+  init(part: Double = 0.4) throws { try self.init(SceneAssets.coastToCoast(), part: part) }
+
   var picture: ScenePicture { scene.picture(of: workspace, measure: EvenTextMeasure()) }
 
   /// All texts of all layers.

@@ -253,10 +253,7 @@ struct WorkspaceRandomTests {
   }
 
   @Test(arguments: FocusTests.Domain.allCases, [3, 4] as [UInt64])
-  func `random inputs never break the workspace, and lose nothing`(
-    domain: FocusTests.Domain,
-    seed: UInt64
-  ) throws {
+  func `random inputs break and lose nothing`(domain: FocusTests.Domain, seed: UInt64) throws {
     var driven = Driven(try FocusTests.scene(domain), seed: seed)
     for count in 0..<SearchEffort.count(4_000) {
       if driven.numbers.next(6) == 0 {

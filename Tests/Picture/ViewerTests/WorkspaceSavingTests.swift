@@ -1,47 +1,20 @@
 import Drawing
 import SceneTestSupport
 import SimulationKernel
+import TestSupport
 import Testing
 import Viewer
 
 /// Nothing is lost: what is asked before edits that no file holds would go.
 struct WorkspaceSavingTests {
   private func bench(unsaved: Bool = true) throws -> WorkspaceBench {
-    var bench = try WorkspaceBench(SceneAssets.coastToCoast())
+    var bench = try WorkspaceBench()
     bench.tell(.unsaved(unsaved))
     bench.tell(.scenarios([WorkspaceScenario(path: "b.yaml", title: "Another one")]))
     return bench
   }
 
-  @Test func `without edits the window closes at once, by its key and by its button`() throws {
-    var bench = try bench(unsaved: false)
-    bench.press(.character("q"), .control)
-    bench.tell(.quit)
-    #expect(bench.effects == [.quit, .quit])
-  }
-
-  @Test func `edits that no file holds are asked about before the window closes`() throws {
-    for asks in [{ $0.press(.character("q"), .control) }, { $0.tell(.quit) }]
-      as [(inout WorkspaceBench) -> Void]
-    {
-      var bench = try bench()
-      asks(&bench)
-      #expect(bench.effects == [] && bench.workspace.question == "The edits are not saved")
-      for text in ["Save", "Quit without saving", "Stay"] { #expect(bench.texts.contains(text)) }
-      bench.press(.escape)
-      #expect(bench.effects == [] && !bench.workspace.isPanelOpen)
-      asks(&bench)
-      bench.click("panel/answer/2")
-      #expect(bench.effects == [] && !bench.workspace.isPanelOpen)
-      asks(&bench)
-      bench.strike("d")
-      #expect(bench.effects == [.quit] && bench.workspace.player.theme == .light)
-    }
-  }
-
-  @Test func `who saves as says whether a copy keeps description and notes, where there are any`()
-    throws
-  {
+  @Test func `who saves as says whether a copy keeps its description and notes`() throws {
     var bench = try bench()
     bench.tell(.choosePath("a.yaml"))
     bench.press(.tab)
@@ -104,103 +77,55 @@ struct WorkspaceSavingTests {
     #expect(bench.workspace.player.playhead.time > asked.time)
   }
 
-  @Test func `edits are saved first, and then the window closes`() throws {
+  @Test(
+    arguments: """
+      {fine}⌃q{quit} => quit; quit
+      ⌃q => question: The edits are not saved; “Save”; “Quit without saving”; “Stay”
+      {quit} => question: The edits are not saved; “Save”; “Quit without saving”; “Stay”
+      ⌃q⎋ => nothing; closed
+      {quit}‹panel/answer/2› => nothing; closed
+      ⌃qd => quit; theme: light
+      ⌃q⏎ => save
+      ⌃q⏎{quit} => save
+      ⌃q⏎{quit}{fine}{saved} => save; quit
+      ⌃q⏎{saved} => save; question: The edits are not saved
+      ⌃oanother⏎ => listScenarios; “Open without saving”
+      ⌃oanother⏎→⏎ => listScenarios; open("b.yaml")
+      ⌃⇧s{path} => choosePath; entry: runs/coast-1.yaml
+      ⌃⇧s{path}mine => choosePath; entry: runs/mine.yaml
+      ⌃⇧s{path}mine⏎ => choosePath; saveAs("runs/mine.yaml", overwriting: false)
+      {path}mine⏎{exists} => saveAs("runs/mine.yaml", overwriting: false);
+        question: There is already a file
+      {path}mine⏎{exists}w => saveAs("runs/mine.yaml", overwriting: false);
+        saveAs("runs/mine.yaml", overwriting: true)
+      {path}mine⏎{exists}n => saveAs("runs/mine.yaml", overwriting: false); entry: runs/mine.yaml
+      {path}mine⏎{exists}n⎋ => saveAs("runs/mine.yaml", overwriting: false); closed
+      {quit}s{refused} => save; “'/no/a.yaml' cannot be written”; entry: /home/a.yaml
+      {quit}s{refused}⏎{fine}{saved} => save; saveAs("/home/a.yaml", overwriting: false); quit
+      {quit}s{refused}⎋{saved} => save
+      c => question: The edits are not saved; “Save and copy”
+      c⏎{fine}{saved} => save; copyCommand
+      """ as Table
+  )
+  func `edits are saved before what was asked for`(keys: String, outcome: String) throws {
     var bench = try bench()
-    bench.press(.character("q"), .control)
-    bench.press(.enter)
-    #expect(bench.effects == [.save])
-    // Closing once more waits, too.
-    bench.tell(.quit)
-    #expect(bench.effects == [.save])
-    bench.tell(.unsaved(false))
-    bench.tell(.saveEnded(.saved(path: "a-2.yaml", note: "")))
-    #expect(bench.effects == [.save, .quit])
-  }
-
-  @Test func `what was edited while it was saved is asked about again`() throws {
-    var bench = try bench()
-    bench.press(.character("q"), .control)
-    bench.press(.enter)
-    bench.tell(.saveEnded(.saved(path: "a-2.yaml", note: "")))
-    #expect(bench.effects == [.save] && bench.workspace.question == "The edits are not saved")
-  }
-
-  @Test func `another scenario is opened without edits, or after the question`() throws {
-    var bench = try bench()
-    bench.press(.character("o"), .control)
-    bench.strike("another")
-    bench.press(.enter)
-    #expect(bench.effects == [.listScenarios] && bench.texts.contains("Open without saving"))
-    bench.press(.right)
-    bench.press(.enter)
-    #expect(bench.effects == [.listScenarios, .open("b.yaml")])
-  }
-
-  @Test func `a file is named, and written over only when that is said`() throws {
-    var bench = try bench()
-    bench.press(.character("s"), [.control, .shift])
-    #expect(bench.effects == [.choosePath])
-    bench.tell(.choosePath("runs/coast-1.yaml"))
-    #expect(bench.workspace.entry == "runs/coast-1.yaml")
-    // The name is selected, the folder and the ending stay.
-    bench.strike("mine")
-    #expect(bench.workspace.entry == "runs/mine.yaml")
-    bench.press(.enter)
-    #expect(bench.effects.last == .saveAs("runs/mine.yaml", overwriting: false))
-    bench.tell(.saveEnded(.exists(path: "runs/mine.yaml", note: "")))
-    #expect(bench.workspace.question == "There is already a file")
-    bench.strike("w")
-    #expect(bench.effects.last == .saveAs("runs/mine.yaml", overwriting: true))
-    bench.tell(.saveEnded(.exists(path: "runs/mine.yaml", note: "")))
-    bench.strike("n")
-    #expect(bench.workspace.entry == "runs/mine.yaml")
-    bench.press(.escape)
-    #expect(bench.effects.count == 3 && !bench.workspace.isPanelOpen)
-  }
-
-  @Test func `a folder that cannot be written to leads to another, and then the window closes`()
-    throws
-  {
-    var bench = try bench()
-    bench.tell(.quit)
-    bench.strike("s")
-    let words = "'/no/a.yaml' cannot be written: permission denied"
-    bench.tell(.saveEnded(.refused(words, otherPath: "/home/a.yaml")))
-    #expect(bench.texts.contains(words) && bench.workspace.entry == "/home/a.yaml")
-    bench.press(.enter)
-    bench.tell(.unsaved(false))
-    bench.tell(.saveEnded(.saved(path: "/home/a.yaml", note: "")))
-    #expect(bench.effects == [.save, .saveAs("/home/a.yaml", overwriting: false), .quit])
-  }
-
-  @Test func `whoever gives up naming a file stays`() throws {
-    var bench = try bench()
-    bench.tell(.quit)
-    bench.strike("s")
-    bench.tell(.saveEnded(.refused("no", otherPath: "b.yaml")))
-    bench.press(.escape)
-    bench.tell(.saveEnded(.saved(path: "b.yaml", note: "")))
-    #expect(bench.effects == [.save])
-  }
-
-  @Test func `C with edits says that the command would not draw them, and offers to save`() throws {
-    var bench = try bench()
-    bench.strike("c")
-    #expect(bench.effects == [] && bench.workspace.question == "The edits are not saved")
-    #expect(bench.texts.contains("Save and copy"))
-    bench.press(.enter)
-    bench.tell(.unsaved(false))
-    bench.tell(.saveEnded(.saved(path: "b.yaml", note: "")))
-    #expect(bench.effects == [.save, .copyCommand])
+    let refusal = WorkspaceInput.saveEnded(
+      .refused("'/no/a.yaml' cannot be written", otherPath: "/home/a.yaml")
+    )
+    bench.expect(
+      keys,
+      outcome,
+      [
+        "fine": .unsaved(false), "quit": .quit, "path": .choosePath("runs/coast-1.yaml"),
+        "saved": .saveEnded(.saved(path: "a-2.yaml", note: "")), "refused": refusal,
+        "exists": .saveEnded(.exists(path: "runs/mine.yaml", note: "")),
+      ]
+    )
   }
 
   @Test(arguments: [Size(width: 1280, height: 800), Size(width: 480, height: 320)])
   func `a question and the field for a path lie within the window`(size: Size) throws {
-    var bench = try WorkspaceBench(
-      SceneAssets.coastToCoast(),
-      width: size.width,
-      height: size.height
-    )
+    var bench = try WorkspaceBench(size)
     let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
     bench.tell(.unsaved(true))
     bench.tell(.quit)

@@ -4,49 +4,71 @@ import Scenarios
 import SceneTestSupport
 import ShippingScene
 import SimulationKernel
+import TestSupport
 import Testing
 import Viewer
 
 /// Fields that are typed into: a caret, Delete, and what is selected, by keys and by the pointer.
 struct WorkspaceTypingTests {
   private func bench(_ keys: String = "/") throws -> WorkspaceBench {
-    var bench = try WorkspaceBench(SceneAssets.coastToCoast())
+    var bench = try WorkspaceBench()
     bench.strike(keys)
     return bench
   }
 
-  @Test func `the caret goes through the line, and letters are put and taken where it is`() throws {
-    var bench = try bench("/close uta")
-    bench.press(.home)
-    bench.strike("x")
-    bench.press(.delete)
-    #expect(bench.workspace.entry == "xlose uta")
-    bench.press(.backspace)
-    bench.strike("c")
-    bench.press(.end)
-    bench.press(.left)
-    bench.press(.left)
-    bench.press(.backspace)
-    #expect(bench.workspace.entry == "close ta")
-    bench.press(.left, .control)
-    bench.press(.left, .control)
-    bench.press(.delete, .control)
-    #expect(bench.workspace.entry == " ta")
+  @Test(
+    arguments: """
+      /close uta⇱x⌦ => entry: xlose uta
+      /close uta⇲←←⌫ => entry: close ta
+      /close ta⌃←⌃←⌃⌦ => entry:  ta
+      /outage⌃a⌃c => copyText("outage")
+      /outage⌃ala⇧←⌃x => copyText("a"); entry: l
+      /outage⇧⇱⌦ => entry: empty
+      e‹events/search›setled←←←←t => entry: settled
+      a⇲⏎ => shipment.from=WY
+      ⌃+{+}⌃-{-}⌃={=}⌃0{0} => zoomText(1.125); zoomText(1.0); zoomText(1.125); zoomText(1.0);
+        speed: 1x
+      + => speed: 2x
+      /e{accent} => entry: e\u{301}
+      /e{accent}⌫ => entry: empty
+      /out{problems}⎋ => open; no “error: something”
+      /out{problems}⎋⎋ => closed
+      {late} => “1 expectation failed”; no “Not as expected”
+      {late}‹findings› => “Not as expected”; open
+      {late}‹findings›⎋ => “1 expectation failed”; closed
+      {late}/not as⏎ => “Not as expected”; open
+      {late}/not as⏎{fine} => closed; no “1 expectation failed”
+      {unsaved}{late}‹findings› => “The file expects otherwise”; “Ctrl+S accepts what this run has”
+      {unsaved}{both} => “2 differ”
+      {unsaved}{both}{kept} => “2 expectations failed”
+      """ as Table
+  )
+  func `letters, carets and findings come to what they say`(keys: String, outcome: String) throws {
+    var bench = try WorkspaceBench()
+    let words = "expected 'shipment.cost' at most $5.00, found $7.00: $2.00 too much (ended at 9s)"
+    var inputs: [String: WorkspaceInput] = [
+      "accent": .text("\u{301}"), "problems": .problems(["error: something"]),
+      "late": .findings([words]), "fine": .findings([]), "both": .findings([words, words]),
+      "unsaved": .unsaved(true), "kept": .unsaved(false),
+    ]
+    for sign in ["+", "-", "=", "0"] { inputs[sign] = .text(sign) }
+    bench.expect(keys, outcome, inputs)
+    // What is expected is told in full.
+    guard let sign = bench.picture.region(id: RegionID.findings) else { return }
+    if keys.hasSuffix("{late}‹findings›") {
+      #expect(bench.texts.joined(separator: " ").contains("found $7.00"))
+      let isChanged = keys.hasPrefix("{unsaved}")
+      #expect(sign.label == (isChanged ? "1 differs from the file" : "1 expectation failed"))
+      let hint = "the file expects otherwise: \(words); Ctrl+S accepts it"
+      #expect(!isChanged || sign.hint == hint)
+    }
   }
 
-  @Test func `what is selected by keys is replaced, taken out and copied`() throws {
-    var bench = try bench("/outage")
-    bench.press(.character("a"), .control)
-    bench.press(.character("c"), .control)
-    #expect(bench.effects == [.copyText("outage")])
-    bench.strike("la")
-    #expect(bench.workspace.entry == "la")
-    bench.press(.left, .shift)
-    bench.press(.character("x"), .control)
-    #expect(bench.workspace.entry == "l" && bench.effects.last == .copyText("a"))
-    bench.press(.home, .shift)
-    bench.press(.delete)
-    #expect(bench.workspace.entry == "")
+  @Test func `a range and the bookmarks end with their run`() throws {
+    var bench = try bench("[bl")
+    #expect(bench.workspace.player.marks != TimeMarks())
+    bench.tell(.player(.mark(.clear)))
+    #expect(bench.workspace.player.marks == TimeMarks())
   }
 
   @Test func `a press puts the caret, and a drag selects`() throws {
@@ -103,54 +125,6 @@ struct WorkspaceTypingTests {
     #expect(bench.effects == [.edit(.borderFee(cents: 0, of: "shipment"))])
   }
 
-  @Test func `the search of the events has a caret, too`() throws {
-    var bench = try bench("e")
-    bench.click("events/search")
-    bench.strike("setled")
-    for _ in 0..<4 { bench.press(.left) }
-    bench.strike("t")
-    #expect(bench.workspace.entry == "settled")
-    let field = try #require(bench.picture.region(id: "events/search"))
-    bench.tell(.press(Point(field.stops[0], field.bounds.midY), field))
-    bench.press(.delete)
-    #expect(bench.workspace.entry == "ettled")
-  }
-
-  @Test func `Home and End go through a list while nothing is typed`() throws {
-    var bench = try bench("a")
-    bench.press(.end)
-    bench.press(.enter)
-    #expect(bench.effects == [.edit(.from("WY", of: "shipment"))])
-  }
-
-  @Test func `a sign that comes with Control changes the text size and not the speed`() throws {
-    var bench = try bench("")
-    for sign in ["+", "-", "=", "0"] {
-      bench.press(.character(Character(sign)), .control)
-      bench.tell(.text(sign))
-    }
-    #expect(bench.workspace.player.speed == .normal)
-    bench.strike("+")
-    #expect(bench.workspace.player.speed == Speed(power: 1))
-  }
-
-  @Test func `a letter and a sign that is combined with it are one`() throws {
-    var bench = try bench("/e")
-    bench.tell(.text("\u{301}"))
-    #expect(bench.workspace.entry == "e\u{301}")
-    bench.press(.backspace)
-    #expect(bench.workspace.entry == "")
-  }
-
-  @Test func `mistakes that lie over a panel are closed before it`() throws {
-    var bench = try bench("/out")
-    bench.tell(.problems(["error: something"]))
-    bench.press(.escape)
-    #expect(bench.workspace.problems.isEmpty && bench.workspace.isPanelOpen)
-    bench.press(.escape)
-    #expect(!bench.workspace.isPanelOpen)
-  }
-
   @Test func `play begins at the playhead after any pause`() throws {
     var bench = try bench("")
     let start = bench.workspace.player.playhead.time
@@ -176,10 +150,7 @@ struct WorkspaceTypingTests {
     ("35:40", 2_140_000), ("1:02:03.5", 3_723_500), ("35m40s", 2_140_000), ("1h2m3s4ms", 3_723_004),
     ("2.5s", 2_500), ("90m", 5_400_000), ("0:07", 7_000), ("30h", 108_000_000),
   ])
-  func `a moment is typed as a clock shows it, and as a scenario writes it`(
-    text: String,
-    milliseconds: Int64
-  ) throws {
+  func `a moment is typed as clocks and files have it`(text: String, milliseconds: Int64) throws {
     var script = TraceScript()
     script.add(ClientStarted(clientKind: "ship"))
     script.moment = 200_000_000_000_000
@@ -197,49 +168,5 @@ struct WorkspaceTypingTests {
     var bench = try bench("/" + text)
     #expect(!bench.texts.contains { $0.hasPrefix("Go to") })
     bench.press(.escape)
-  }
-
-  @Test func `what is not as expected is shown, and told in full`() throws {
-    var bench = try bench("")
-    let words = "expected 'shipment.cost' at most $5.00, found $7.00: $2.00 too much (ended at 9s)"
-    bench.tell(.findings([words]))
-    #expect(bench.texts.contains("1 expectation failed"))
-    bench.click("findings")
-    #expect(bench.texts.contains("Not as expected"))
-    #expect(bench.texts.joined(separator: " ").contains("found $7.00"))
-    bench.press(.escape)
-    #expect(!bench.workspace.isPanelOpen && bench.texts.contains("1 expectation failed"))
-    bench.strike("/not as")
-    bench.press(.enter)
-    #expect(bench.texts.contains("Not as expected"))
-    bench.tell(.findings([]))
-    #expect(!bench.workspace.isPanelOpen && !bench.texts.contains { $0.contains("failed") })
-  }
-
-  @Test func `of a changed run it is said that its file expects otherwise, and what accepts it`()
-    throws
-  {
-    var bench = try bench("")
-    let words = "expected 'shipment.changes' to be 2, found 3: 1 too many (ended at 9s)"
-    bench.tell(.unsaved(true))
-    bench.tell(.findings([words]))
-    let sign = try #require(bench.picture.region(id: RegionID.findings))
-    #expect(sign.label == "1 differs from the file")
-    #expect(sign.hint == "the file expects otherwise: \(words); Ctrl+S accepts it")
-    bench.click("findings")
-    #expect(bench.texts.contains("The file expects otherwise"))
-    #expect(bench.texts.contains("Ctrl+S accepts what this run has"))
-    bench.press(.escape)
-    bench.tell(.findings([words, words]))
-    #expect(bench.texts.contains("2 differ from the file"))
-    bench.tell(.unsaved(false))
-    #expect(bench.texts.contains("2 expectations failed"))
-  }
-
-  @Test func `a range and the bookmarks end with their run`() throws {
-    var bench = try bench("[bl")
-    #expect(bench.workspace.player.marks != TimeMarks())
-    bench.tell(.player(.mark(.clear)))
-    #expect(bench.workspace.player.marks == TimeMarks())
   }
 }

@@ -80,19 +80,14 @@ struct WorldMarksTests {
       "fuel: latency of price 50 ms to 3 s, road 1 ms"
     ),
   ])
-  func `the latencies of endpoints are named, and said in seconds`(
-    value: String,
-    label: String
-  ) throws {
+  func `latencies of endpoints are said in seconds`(value: String, label: String) throws {
     var script = TraceScript()
     at(&script, 2, ServiceSet(what: "endpoint_latency", value: .text(value)))
     let marks = try SceneAssets.scene(script.finish()).run.marks
     #expect(marks.map(\.label) == [label])
   }
 
-  @Test func `a label has all its words where there is room, and none that the playhead covers`()
-    throws
-  {
+  @Test func `a label has all its words where there is room, and no knob on them`() throws {
     var script = TraceScript()
     let words = #"{"price":{"uniform":[50000000,3000000000]},"the-road-across-the-mountains":5}"#
     at(&script, 4, ServiceSet(what: "latency", value: .integer(5_000_000)))

@@ -65,10 +65,7 @@ struct ZoomTests {
     arguments: FocusTests.Domain.allCases,
     [Size(width: 1280, height: 800), Size(width: 1700, height: 1000)]
   )
-  func `what is under the pointer stays there when the wheel turns`(
-    domain: FocusTests.Domain,
-    size: Size
-  ) throws {
+  func `what the wheel turns over stays there`(domain: FocusTests.Domain, size: Size) throws {
     let scene = try FocusTests.scene(domain)
     let face: ViewMode? =
       domain == .hire
@@ -77,9 +74,7 @@ struct ZoomTests {
     #expect(held > 2 && moved == [], "\(held) stay; \(moved)")
   }
 
-  @Test func `messages that have no room when all are seen lie farther apart after one notch`()
-    throws
-  {
+  @Test func `messages without room lie farther apart after one notch`() throws {
     let scene = try FocusTests.scene(.hire)
     var workspace = Workspace(player: Player(size: Size(width: 1000, height: 420)))
     _ = workspace.apply(.player(.end), on: scene)
@@ -97,8 +92,7 @@ struct ZoomTests {
     #expect(length(after) > length(before) * 1.05)
   }
 
-  @Test func `beside the stage, and where there is nothing to zoom, the wheel does nothing`() throws
-  {
+  @Test func `beside the stage, or with nothing to zoom, the wheel does nothing`() throws {
     let size = Size(width: 1280, height: 800)
     let scene = try FocusTests.scene(.buses)
     var workspace = Workspace(player: Player(size: size))

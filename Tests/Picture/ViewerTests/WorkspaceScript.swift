@@ -1,0 +1,103 @@
+import Drawing
+import Scenarios
+import SceneTestSupport
+import SimulationKernel
+import Testing
+import Viewer
+
+/// Keys as a line of a table writes them, and what the cell beside it says came of them.
+extension WorkspaceBench {
+  private static let keys: [Character: WorkspaceKey] = [
+    "⏎": .enter, "⎋": .escape, "⇥": .tab, "←": .left, "→": .right, "↑": .up, "↓": .down,
+    "⌫": .backspace, "⌦": .delete, "⇱": .home, "⇲": .end, "⇞": .pageUp, "⇟": .pageDown,
+    "Ⓗ": .help, "Ⓕ": .fullScreen,
+  ]
+  private static let modifiers: [Character: WorkspaceModifiers] = [
+    "⌃": .control, "⇧": .shift, "⌥": .alt,
+  ]
+
+  /// Plays a line: letters are typed (`␣` is a blank), signs are keys, with the modifiers before them;
+  /// `‹id›` is a click, and a name in braces one of `inputs`.
+  mutating func play(_ line: String, _ inputs: [String: WorkspaceInput] = [:]) {
+    var (rest, held) = (Substring(line), WorkspaceModifiers())
+    while let sign = rest.popFirst() {
+      let sign = sign == "␣" ? " " : sign
+      if let modifier = Self.modifiers[sign] {
+        held.formUnion(modifier)
+        continue
+      }
+      if let key = Self.keys[sign] {
+        press(key, held)
+      } else if sign == "‹" {
+        click(String(rest.prefix { $0 != "›" }))
+        rest = rest.drop { $0 != "›" }.dropFirst()
+      } else if sign == "{" {
+        let name = String(rest.prefix { $0 != "}" })
+        rest = rest.drop { $0 != "}" }.dropFirst()
+        if let input = inputs[name] { tell(input) } else { Issue.record("there is no \(name)") }
+      } else if held.isEmpty {
+        strike(String(sign))
+      } else {
+        press(.character(sign), held)
+      }
+      held = []
+    }
+  }
+
+  /// Plays a line, and expects what a cell says of it, in parts with `; ` between them: a text in
+  /// “quotes” is shown, or not after `no`; `open`, `closed` are of the panel; `entry: x`,
+  /// `message: x`, `question: x`, `at: x` and the like say how it stands; all others are the effects in
+  /// their order, none where it says `nothing`.
+  mutating func expect(
+    _ line: String,
+    _ outcome: String,
+    _ inputs: [String: WorkspaceInput] = [:]
+  ) {
+    play(line, inputs)
+    let (shown, player) = (texts, workspace.player)
+    let state: [Substring: String] = [
+      "entry": workspace.entry.map { $0.isEmpty ? "empty" : $0 } ?? "none",
+      "message": workspace.message?.title ?? "none",
+      "question": workspace.question ?? "none", "at": "\(player.playhead.time)",
+      "speed": player.speed.description, "theme": player.theme.rawValue,
+    ]
+    var expected: [String] = []
+    for part in outcome.split(separator: "; ") {
+      let words = part.split(separator: ": ", maxSplits: 1)
+      if part.hasSuffix("”") {
+        let isShown = shown.contains(String(part.drop { $0 != "“" }.dropFirst().dropLast()))
+        #expect(isShown == part.hasPrefix("“"), "\(part): \(shown)")
+      } else if words.count == 2, let found = state[words[0]] {
+        #expect(found == words[1], "\(part)")
+      } else if part == "open" || part == "closed" {
+        #expect(workspace.isPanelOpen == (part == "open"), "\(part)")
+      } else if part == "playing" || part == "paused" {
+        #expect(player.isPlaying == (part == "playing"), "\(part)")
+      } else if part != "nothing" {
+        expected.append(String(part))
+      }
+    }
+    #expect(effects.map(words) == expected)
+  }
+
+  private func words(_ effect: WorkspaceEffect) -> String {
+    guard case .edit(let edit) = effect else {
+      return "\(effect)".replacing(/[A-Z]\w*\./, with: "")
+    }
+    func told(_ verb: String, _ value: String, _ all: [EditWord], _ at: SimulationTime) -> String {
+      let rest = all.map { " \($0.key)=\($0.value)" }.joined()
+      let now = workspace.player.playhead.time
+      return "\(verb) \(value)\(rest)" + (at == now ? "" : " at \(at)")
+    }
+    return switch edit {
+    case .setting(let client, let key, let value): "\(client).\(key)=\(value)"
+    case .exchange(let client, let first, let second): "\(client).\(first)<>\(second)"
+    case .serviceSetting(let service, let key, let value): "\(service).\(key)=\(value)"
+    case .seed(let seed): "seed=\(seed)"
+    case .fault(let service, let name, _): "\(service) fault \(name)"
+    case .happening(let time, let verb, let value, let words): told(verb, value, words, time)
+    case .lasting(let time, let length, let verb, let value, let words):
+      told("\(verb) of \(length)", value, words, time)
+    }
+  }
+}
