@@ -104,8 +104,7 @@ struct BusMapLabelTests {
   }
 
   @Test(arguments: SearchEffort.some(of: names))
-  func `nothing lies over what is written on the map, and no bus over another`(name: String) throws
-  {
+  func `nothing lies over what is written on the map, or bus over bus`(name: String) throws {
     let scene = try Self.scene(name)
     let measure = try Self.typeface.get()
     var count = 0

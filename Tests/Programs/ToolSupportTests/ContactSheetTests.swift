@@ -7,10 +7,7 @@ import Viewer
 
 struct ContactSheetTests {
   @Test(arguments: [(2, 2), (4, 2), (5, 3), (12, 4)])
-  func `moments stand in rows, both ends among them, none over another`(
-    count: Int,
-    columns: Int
-  ) throws {
+  func `moments stand in rows, both ends among them`(count: Int, columns: Int) throws {
     let scene = try ShippedRuns.scene(Bench.scenarios + "/coast-to-coast.yaml")
     let view = ViewState(size: Size(width: 960, height: 600))
     let sheet = ContactSheet(

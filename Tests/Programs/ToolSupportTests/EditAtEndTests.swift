@@ -15,9 +15,7 @@ struct EditAtEndTests {
   }
 
   @Test(arguments: ["second-thoughts", "outage", "from-a-file", "failing-rooms"])
-  func `the next maze is generated at the end of a run, and the first one stays as it was`(
-    name: String
-  ) throws {
+  func `the next maze is generated at a run's end, and the first one stays`(name: String) throws {
     let path = Bench.scenarios.replacing("/shipping", with: "/mazes/\(name).yaml")
     let session = try Bench.session(path)
     var (workspace, scene) = try workspace(session)

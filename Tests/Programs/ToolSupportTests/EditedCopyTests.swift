@@ -14,9 +14,7 @@ struct EditedCopyTests {
     String(decoding: try Environment.read(path), as: UTF8.self)
   }
 
-  @Test func `a copy of an edited scenario says what was changed, and nothing of the old run`()
-    throws
-  {
+  @Test func `a copy of an edited scenario says what was changed, and no more`() throws {
     try Bench.inFolder { folder in
       let source = "\(folder)/told.yaml"
       let original = try text("\(Bench.scenarios)/coast-to-coast.yaml")

@@ -7,8 +7,7 @@ import ToolSupport
 
 struct FileWatchTests {
   @Test(.timeLimit(.minutes(1)))
-  func `a file that is written, or put in the place of another, is heard of, and no other`() throws
-  {
+  func `a file that is written, or put in the place of another, is heard of`() throws {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "watch-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

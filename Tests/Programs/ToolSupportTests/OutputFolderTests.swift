@@ -18,9 +18,7 @@ struct OutputFolderTests {
   }
 
   @Test(arguments: [true, false])
-  func `a new folder takes the place of the old one, and nothing stays beside it`(
-    exchanges: Bool
-  ) throws {
+  func `a new folder takes the place of the old one, with no rest`(exchanges: Bool) throws {
     try Bench.inFolder { folder in
       for name in ["a", "b"] {
         let output = try OutputFolder("\(folder)/film")
@@ -32,9 +30,7 @@ struct OutputFolderTests {
     }
   }
 
-  @Test func `what was put aside comes back when its program was killed before the new one came`()
-    throws
-  {
+  @Test func `what was put aside comes back if its program was killed early`() throws {
     try Bench.inFolder { folder in
       try make("\(folder)/.frontier-film.aside/old", "\(folder)/.frontier-1.part/new")
       let next = try OutputFolder("\(folder)/other")

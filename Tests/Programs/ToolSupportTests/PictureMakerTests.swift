@@ -69,9 +69,7 @@ struct PictureMakerTests {
   }
 
   @Test
-  func `a picture that was made before is found, and only for the same run, size and program`()
-    throws
-  {
+  func `a picture is found for the same run, size and program only`() throws {
     try Bench.inFolder { folder in
       let first = try made([wish("outage")], by: maker(in: folder))
       #expect(names(in: folder).count == 1)

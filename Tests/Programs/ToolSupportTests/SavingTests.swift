@@ -247,8 +247,7 @@ struct SavingTests {
     return path
   }
 
-  @Test func `edits are unsaved until a file holds them, and taken back they are no edits`() throws
-  {
+  @Test func `edits are unsaved until a file holds them, or they are taken back`() throws {
     try Bench.inFolder { folder in
       let session = try Bench.session(try copied("same-state", to: folder))
       #expect(!session.hasUnsavedEdits && session.currentFile == "\(folder)/a.yaml")
@@ -265,8 +264,7 @@ struct SavingTests {
     }
   }
 
-  @Test func `the second saving writes over the own file, unless somebody else changed it`() throws
-  {
+  @Test func `the second saving writes over its file unless somebody changed it`() throws {
     try Bench.inFolder { folder in
       let session = try Bench.session(try copied("same-state", to: folder))
       session.startSaving()

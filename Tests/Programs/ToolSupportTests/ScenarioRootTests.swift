@@ -67,8 +67,7 @@ struct ScenarioRootTests {
     #expect(!words.contains("swordfish"))
   }
 
-  @Test func `a link that stays below the root is followed, and so is a path that goes up`() throws
-  {
+  @Test func `a link that stays below the root is followed, as is a path up`() throws {
     for name in ["../outside.json", "link.json"] {
       let words = try said(name, root: "") { folder in
         try FileManager.default.createSymbolicLink(
@@ -107,8 +106,7 @@ struct ScenarioRootTests {
     #expect(throws: CommandFailure.self) { _ = try Environment(root: "/nowhere") }
   }
 
-  @Test func `the hint for a file of a trace that is not found says where it is looked for`() throws
-  {
+  @Test func `the hint for a trace's file that is not found says where it looked`() throws {
     try Bench.inFolder { folder in
       let maze = Checkout.root.appending(path: "Scenarios/mazes/from-a-file.yaml").path
       let bench = try Bench.environment.get()

@@ -92,9 +92,7 @@ struct SessionDiskTests {
   }
 
   @Test(.timeLimit(.minutes(1)), arguments: [true, false])
-  func `a pipe in the place of what is shown is waited for like a file that is gone`(
-    isTrace: Bool
-  ) throws {
+  func `a pipe in a file's place is waited for like one that is gone`(isTrace: Bool) throws {
     let desk = try Desk()
     let path = desk.folder.appending(path: isTrace ? "a.jsonl" : "a.yaml").path
     var session = desk.session
@@ -182,8 +180,7 @@ struct SessionDiskTests {
     return (session, path)
   }
 
-  @Test func `a trace is shown as it is, and what is changed is computed from its scenario`() throws
-  {
+  @Test func `a trace is shown as it is, and a change is computed from its scenario`() throws {
     let desk = try Desk()
     let (session, path) = try session(ofTraceOf: desk)
     let first = try #require(desk.session.shown?.fingerprint)

@@ -224,8 +224,7 @@ struct SettingsTests {
     #expect(last.theme(nil) == .dark && last.scale(nil) == 2)
   }
 
-  @Test func `a lock that nobody gives back, and pipes in the place of files, stop nothing`() throws
-  {
+  @Test func `a lock that nobody gives back, and pipes for files, stop nothing`() throws {
     let home = Home()
     try home.put("{}", at: home.store.settingsPath)
     let path = try #require(home.store.settingsPath)

@@ -127,9 +127,7 @@ struct ShippedLabelTests {
   }
 
   @Test(arguments: SearchEffort.some(of: ShippedRuns.paths("shipping")))
-  func `no label of the map lies under a pin, a dot, a line or another label`(
-    path: String
-  ) throws {
+  func `no label lies under a pin, a dot, a line or another label`(path: String) throws {
     let scene = try ShippedRuns.scene(path)
     var (all, onRoute) = (0, 0)
     for (width, height) in [(1280.0, 800.0), (800, 500)] {

@@ -27,9 +27,7 @@ struct ShippedMomentTests {
   }
 
   @Test
-  func `nothing lies ahead in a maze that is explored, and that it cannot be is no less told`()
-    throws
-  {
+  func `nothing lies ahead in a maze that is explored, possible or not`() throws {
     let scene = try Self.scene("mazes/crooked")
     let told = try Self.end(scene)
     #expect(told.facts["answer"]?["frontier"] == .integer(0))

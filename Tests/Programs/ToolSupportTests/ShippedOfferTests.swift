@@ -51,9 +51,7 @@ struct ShippedOfferTests {
   }
 
   @Test(arguments: SearchEffort.some(of: names))
-  func `what is seen between two records of a moment is seen before or after it`(
-    name: String
-  ) throws {
+  func `what is seen between two records is seen before or after`(name: String) throws {
     let path = try #require(ShippedRuns.paths("car-hire").first { $0.hasSuffix("/\(name).yaml") })
     let scene = try ShippedRuns.scene(path)
     let (last, lists) = moments(scene.trace)

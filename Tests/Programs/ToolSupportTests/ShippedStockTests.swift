@@ -12,9 +12,7 @@ struct ShippedStockTests {
   ]
 
   @Test(arguments: ["rush", "last-car", "others-take", "by-hand", "hold-expired", "cancelled"])
-  func `as many cars are left as the supplier told, where nothing happened since`(
-    name: String
-  ) throws {
+  func `as many cars are left as the supplier told last`(name: String) throws {
     let path = try #require(ShippedRuns.paths("car-hire").first { $0.hasSuffix("/\(name).yaml") })
     let scene = try ShippedRuns.scene(path)
     var told: [String: Int64] = [:]

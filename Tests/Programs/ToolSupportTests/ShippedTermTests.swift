@@ -32,9 +32,7 @@ struct ShippedTermTests {
   }
 
   @Test(arguments: SearchEffort.some(of: ShippedRuns.allPaths))
-  func `each sign of a legend can be pointed at, says what it means, and leaves no hole`(
-    path: String
-  ) throws {
+  func `each sign of a legend says what it means, and leaves no hole`(path: String) throws {
     let scene = try ShippedRuns.scene(path)
     let meanings = Dictionary(scene.terms.map { ($0.word, $0.meaning) }) { first, _ in first }
     #expect(meanings.count == scene.terms.count)

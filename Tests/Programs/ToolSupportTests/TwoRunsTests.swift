@@ -79,9 +79,7 @@ struct TwoRunsTests {
   }
 
   @Test(arguments: SearchEffort.some(of: ["shipping", "mazes", "buses", "breweries", "car-hire"]))
-  func `what can be pointed at lies in the pane of its run, and Tab comes to both`(
-    domain: String
-  ) throws {
+  func `what can be pointed at lies in its run's pane, and has Tab`(domain: String) throws {
     let path = try #require(ShippedRuns.paths(domain).first)
     let two = try TwoRunsScene(
       ShippedRuns.scene(path),
@@ -113,9 +111,7 @@ struct TwoRunsTests {
     }
   }
 
-  @Test func `each run stands at its end once that has come, and both clocks begin together`()
-    throws
-  {
+  @Test func `each run stands at its end, and both clocks begin together`() throws {
     let (long, short) = try (
       ShippedRuns.scene("\(Bench.scenarios)/coast-to-coast.yaml"),
       ShippedRuns.scene("\(Bench.scenarios)/outage.yaml")

@@ -50,10 +50,7 @@ struct BusModelTests {
       "'near' and 'route' do not go together"
     ),
   ])
-  func `a happening to what the city does not have is a mistake`(
-    entry: String,
-    words: String
-  ) throws {
+  func `a happening to what is not there is a mistake`(entry: String, words: String) throws {
     let found = try Self.first(BusBench.city(timeline: "  - \(entry)"))
     #expect(found.contains(": error: ") && found.contains(words), "\(found)")
   }

@@ -93,10 +93,7 @@ struct BusSceneTests {
   }
 
   @Test(arguments: [(59, true), (60, true), (61, false), (134, false)], [false, true])
-  func `a board whose times were minutes off has nothing green`(
-    _ known: (error: Int, isGood: Bool),
-    isEmpty: Bool
-  ) {
+  func `a board minutes off is not green`(_ known: (error: Int, isGood: Bool), isEmpty: Bool) {
     let (error, isGood) = known
     let scene = scene { city in
       city.add(FakeCity.look())

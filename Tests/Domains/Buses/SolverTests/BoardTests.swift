@@ -40,8 +40,7 @@ struct BoardTests {
     )
   }
 
-  @Test func `each half is swapped when it comes, and the load has settled with the second`() throws
-  {
+  @Test func `each half is swapped when it comes, and settles with the second`() throws {
     let run = try BusRun(Sample.choice) { asked in
       let late = asked.call == "getservicebulletins"
       return .body(Sample.plain(asked.call), after: .seconds(late ? 9 : 1))
@@ -157,8 +156,7 @@ struct BoardTests {
     #expect(board.others.last?.canBeBoarded == false)
   }
 
-  @Test func `the filter leaves the chosen route and direction, and can be taken off again`() throws
-  {
+  @Test func `the filter leaves the chosen route and direction until taken off`() throws {
     let rows = [
       Sample.bus("152", "1", direction: "Eastbound"),
       Sample.bus("22", "2", direction: "Southbound"),

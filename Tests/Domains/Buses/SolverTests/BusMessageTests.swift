@@ -66,11 +66,7 @@ struct BusMessageTests {
       "No bus is scheduled here at this time."
     ),
   ])
-  func `a request that fails otherwise is told by its kind`(
-    failure: RequestFailure,
-    kind: String,
-    told: String
-  ) {
+  func `another failure is told by its kind`(failure: RequestFailure, kind: String, told: String) {
     #expect(BusTrouble(failure).kind.rawValue == kind && BusTrouble(failure).told == told)
   }
 

@@ -25,10 +25,7 @@ struct BusReadingTests {
     ("DUE", Int?.some(0)), ("due", 0), ("Due ", 0), ("DLY", nil), ("dly", nil), ("0", 0), ("7", 7),
     (" 12 ", 12), ("007", 7),
   ])
-  func `a countdown is minutes, due or delayed, in any case`(
-    text: String,
-    minutes: Int?
-  ) throws {
+  func `a countdown is minutes, due or delayed, in any case`(text: String, minutes: Int?) throws {
     let read = try #require(try Self.prediction(Sample.bus("22", text)))
     #expect(read.minutes == minutes && read.isDelayed == (minutes == nil))
   }

@@ -130,11 +130,7 @@ struct DrillDownTests {
     (BusChoice(near: BusVicinity()), [.stop("1")], BusChoice(stop: "1")),
     (Sample.choice, [.refresh, .show(false), .filter(true)], Sample.choice),
   ])
-  func `words of one moment count together`(
-    before: BusChoice,
-    words: [BusWord],
-    after: BusChoice
-  ) {
+  func `words of one moment count together`(before: BusChoice, words: [BusWord], after: BusChoice) {
     var choice = before
     choice.apply(words)
     #expect(choice == after)

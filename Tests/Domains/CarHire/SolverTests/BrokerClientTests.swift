@@ -77,10 +77,7 @@ struct BrokerClientTests {
     (Response.json(Array("no".utf8)), "The supplier gave an answer that cannot be read."),
     (Response(status: 404), "The supplier gave no answer."),
   ])
-  func `an edition that cannot be read leaves the one that is known`(
-    response: Response,
-    words: String
-  ) throws {
+  func `an unreadable edition leaves the known one`(response: Response, words: String) throws {
     let broker = Broker(["/info.json": [Self.edition(2), response, response, response]])
     let told = try run(broker) { client in
       try await client.refresh()

@@ -111,11 +111,7 @@ struct ClientTests {
     (.silence, false, "The supplier did not answer in time."),
     (.body("{"), true, "changed"), (.sample("error_A_single_object"), true, "refused"),
   ])
-  func `a change of which nothing was heard is looked up`(
-    reply: HireRun.Reply,
-    isMade: Bool,
-    end: String
-  ) throws {
+  func `a silent change is looked up`(reply: HireRun.Reply, isMade: Bool, end: String) throws {
     let run = HireRun { message, _ in
       message == "OTA_VehModifyRQ" ? reply : .sample("VehRetResRS_confirmed_same_location")
     }
@@ -200,8 +196,7 @@ struct ClientTests {
     #expect(run.sent.withLock { $0 }.isEmpty == isRefused)
   }
 
-  @Test func `of several mistakes of a search the first is told, in the order of the form`() throws
-  {
+  @Test func `of several mistakes of a search the first of the form is told`() throws {
     var identity = Sample.identity
     identity.residence = " "
     let run = HireRun(identity) { _, _ in .silence }

@@ -42,11 +42,7 @@ struct CountryTests {
     (##""links":[{"terms":"javascript:x"},{"terms":"https://b.example"}]"##, nil, nil),
     (##""links":{"terms":"a.example/t"}"##, nil, "http://a.example/t"), (##""links":7"##, nil, nil),
   ])
-  func `what is no colour or no page is left out`(
-    part: String,
-    tint: String?,
-    terms: String?
-  ) throws {
+  func `no colour or page is left out`(part: String, tint: String?, terms: String?) throws {
     let text = #"{"version":1,"data":{"clientID":"1",\#(part)}}"#
     let file = try ControlFile(JSONTree(Array(text.utf8), rules: .standard))
     #expect(file.tint == tint && file.terms == terms)

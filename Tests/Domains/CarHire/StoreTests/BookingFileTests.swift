@@ -32,8 +32,7 @@ struct BookingFileTests {
   }
 
   @Test(arguments: BookingMigrations.names)
-  func `a file of every version is brought up to date, with all that it holds`(name: String) throws
-  {
+  func `a file of every version is brought up to date, with all in it`(name: String) throws {
     let chosen = HirePreferences(driverAge: 41, filter: OfferFilter(seats: 5))
     var hasPreferences = false
     let old = try DatabaseQueue(path: path)

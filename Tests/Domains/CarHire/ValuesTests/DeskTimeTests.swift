@@ -10,10 +10,7 @@ struct DeskTimeTests {
     ("2031-05-10 12:30", "2031-05-10T12:30:00"), ("2031-05-10T12:30", "2031-05-10T12:30:00"),
     ("4 Sept 2033", "2033-09-04T10:00:00"),
   ])
-  func `what is left out of a time is as in the one that is known`(
-    typed: String,
-    time: String
-  ) throws {
+  func `what a time leaves out is as in the known one`(typed: String, time: String) throws {
     let known = try #require(DeskTime("2031-05-04T10:00:00"))
     #expect(DeskTime(typed: typed, near: known)?.text == time)
     // What is shown can be typed.
@@ -45,10 +42,7 @@ struct DeskTimeTests {
     ("2031-05-04T10:00:", nil),
     ("2031-05-04t10:00:00", nil), ("", nil), ("soon", nil), ("２０31-05-04T10:00:00", nil),
   ])
-  func `a time on the wire is the clock of the desk, in whichever form`(
-    wire: String,
-    time: String?
-  ) {
+  func `a time on the wire is the desk's clock, in any form`(wire: String, time: String?) {
     #expect(DeskTime(wire: wire)?.text == time)
   }
 

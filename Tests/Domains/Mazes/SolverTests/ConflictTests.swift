@@ -13,9 +13,7 @@ struct ConflictTests {
   private static let explorers: [CrawlStrategy] = [.streaming, .levelByLevel, .depthFirst]
 
   @Test(arguments: explorers)
-  func `a door that does not come back is told, and leads on`(
-    strategy: CrawlStrategy
-  ) async throws {
+  func `a door that does not come back is told, and leads`(strategy: CrawlStrategy) async throws {
     var maze = TestMaze(picture: "S-A-X")
     maze.rooms["A"]?.doors[.west] = nil
     let run = Self.run(maze, strategy)

@@ -11,10 +11,7 @@ struct TileAddressTests {
     ),
     ("https://t/", "/"),
   ])
-  func `the path and query of a URL are asked of the service of tiles`(
-    url: String,
-    target: String
-  ) throws {
+  func `path and query are asked of the tiles' service`(url: String, target: String) throws {
     let request = try #require(TileAddress.request(for: url))
     #expect(request.service == "tiles" && request.method == .get && request.target == target)
   }

@@ -127,11 +127,7 @@ struct WireFormatTests {
     (429, #"{"error":"slow down"}"#, nil), (408, #"{"error":"late"}"#, nil),
     (503, #"{"error":"down"}"#, nil),
   ])
-  func `a well-formed no is one, unless it is to be asked again`(
-    status: Int,
-    body: String,
-    failure: RequestFailure?
-  ) {
+  func `a no is one, unless asked again`(status: Int, body: String, failure: RequestFailure?) {
     #expect(WireFormat.readRefusal(Self.response(body, status: status)) == failure)
   }
 
