@@ -29,6 +29,7 @@ struct WorkspaceFileTests {
         "broken": .problems(["a.yaml:1:1: error: there is nothing"]),
       ]
     )
+    // What is told in several lines is one text here.
     guard keys.hasSuffix("{changed}") else { return }
     let told = bench.texts.joined(separator: " ")
     #expect(told.contains("a.yaml was written by somebody else"), "\(told)")

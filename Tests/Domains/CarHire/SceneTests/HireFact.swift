@@ -118,10 +118,7 @@ struct HireFact: CustomTestStringConvertible, Sendable {
     case "voucher": script.tell(HireVoucher(supplier: "birch", reference: "birch-B1"))
     case "doubted": script.tell(HireLookedUp(supplier: "birch", attempt: 1))
     case "ended": script.tell(HireCancelled(supplier: "birch", reference: "birch-B1"))
-    case "extras":
-      let (units, many) = (word(1).isEmpty ? 0 : try number(1), word(1).isEmpty ? [Int64]() : [2])
-      let names = many.map { _ in "Ski rack" }
-      script.tell(HireExtras(extras: names, counts: many, price: Int64(units), currency: "USD"))
+    case "extras": script.tell(HireExtras(extras: [], counts: [], price: 0, currency: "USD"))
     case "insured":
       script.tell(HireInsured(plan: "Excess cover", premium: 2250, currency: "USD"))
     case "taken":
