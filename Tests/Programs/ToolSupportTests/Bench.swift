@@ -41,9 +41,20 @@ enum Bench {
 }
 
 extension Session {
+  /// Saves, and tells what was written.
+  @discardableResult
+  func written(to path: String, overwriting: Bool = false) throws -> SavedScenario {
+    let outcome = save(to: path, overwriting: overwriting)
+    return try #require(outcome.scenario, "\(outcome)")
+  }
+
   /// Waits until nothing is computed, and fetches what came of it.
   func finish() {
     wait()
     _ = poll(at: .start)
   }
+}
+
+extension SaveOutcome {
+  var scenario: SavedScenario? { if case .saved(let saved) = self { saved } else { nil } }
 }

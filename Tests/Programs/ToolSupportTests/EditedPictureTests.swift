@@ -115,6 +115,17 @@ struct EditedPictureTests {
     }
   }
 
+  @Test(arguments: examples)
+  func `each edit of the window is one that the loader takes`(example: Example) throws {
+    let session = try Bench.session("\(Bench.scenarios)/../\(example.path).yaml")
+    for edit in example.edits {
+      #expect(session.apply(edit) == .applied, "\(edit)")
+      session.finish()
+      #expect(session.problem == nil, "\(edit)")
+      session.undo()
+    }
+  }
+
   @Test(arguments: SearchEffort.some(of: examples))
   func `a run that grows never shows its shorter self`(example: Example) throws {
     let environment = try Bench.environment.get()

@@ -47,11 +47,7 @@ struct SavingTests {
       #expect(session.apply(.borderFee(cents: 2_500, of: "shipment")) == .applied)
       session.finish()
       #expect(session.hasUnsavedEdits)
-      let outcome = session.save(to: "\(folder)/new/saved")
-      guard case .saved(let saved) = outcome else {
-        Issue.record("not saved: \(outcome)")
-        return
-      }
+      let saved = try session.written(to: "\(folder)/new/saved")
       #expect(saved.path == "\(folder)/new/saved.yaml")
       #expect(saved.expectedPath == "\(folder)/new/saved.expected")
       #expect(saved.fingerprint == session.shown?.fingerprint)
@@ -81,10 +77,7 @@ struct SavingTests {
       #expect(session.apply(close) == .applied)
       session.finish()
       #expect(session.shown?.failures.isEmpty == false)
-      guard case .saved(let saved) = session.save(to: "\(folder)/saved") else {
-        Issue.record("not saved")
-        return
-      }
+      let saved = try session.written(to: "\(folder)/saved")
       // What comes after all have ended changes nothing of what they came to.
       let other = ScenarioEdit.close("ME-NH", at: SimulationTime(nanoseconds: late))
       #expect(session.apply(other) == .applied)
@@ -138,10 +131,7 @@ struct SavingTests {
         #expect(session.apply(edit) == .applied)
       }
       session.finish()
-      guard case .saved(let saved) = session.save(to: "\(folder)/typed") else {
-        Issue.record("not saved")
-        return
-      }
+      let saved = try session.written(to: "\(folder)/typed")
       #expect(try searched(by: saved.path) == texts.map { TraceValue.text($0) })
     }
   }
@@ -164,12 +154,7 @@ struct SavingTests {
     try Bench.inFolder { folder in
       let session = try Bench.session(path)
       let saved = "\(folder)/\((path as NSString).lastPathComponent)"
-      let outcome = session.save(to: saved)
-      guard case .saved(let result) = outcome else {
-        Issue.record("not saved: \(outcome)")
-        return
-      }
-      #expect(result.warnings == [])
+      #expect(try session.written(to: saved).warnings == [])
       #expect(try test(saved) == [])
     }
   }
@@ -181,10 +166,7 @@ struct SavingTests {
       let session = try Bench.session("same-state")
       #expect(session.save(to: path) == .exists(["\(folder)/here.expected"]))
       #expect(!FileManager.default.fileExists(atPath: path))
-      guard case .saved = session.save(to: path, overwriting: true) else {
-        Issue.record("not saved")
-        return
-      }
+      try session.written(to: path, overwriting: true)
       #expect(session.save(to: path) == .exists([path, "\(folder)/here.expected"]))
       #expect(try test(path) == [])
     }
@@ -201,10 +183,7 @@ struct SavingTests {
           )
       )
       #expect(!FileManager.default.fileExists(atPath: "\(folder)/s.yaml"))
-      guard case .saved = session.save(to: "\(folder)/other/s.yaml") else {
-        Issue.record("not saved")
-        return
-      }
+      try session.written(to: "\(folder)/other/s.yaml")
       #expect(FileManager.default.fileExists(atPath: "\(folder)/other/suite-results.json"))
     }
   }
@@ -232,11 +211,7 @@ struct SavingTests {
       // What is started while the run is computed waits for its end.
       session.startSaving(to: "\(folder)/late")
       while !session.poll(at: .start).contains(.saved) {}
-      guard case .saved(let saved) = session.saved else {
-        Issue.record("not saved")
-        return
-      }
-      #expect(saved.path == "\(folder)/late.yaml")
+      #expect(session.saved?.scenario?.path == "\(folder)/late.yaml")
       #expect(!session.hasUnsavedEdits)
     }
   }
@@ -282,10 +257,7 @@ struct SavingTests {
       try Environment.write(Array("mine".utf8), to: own)
       session.startSaving()
       session.finishSaving()
-      guard case .exists = session.saved else {
-        Issue.record("written over: \(String(describing: session.saved))")
-        return
-      }
+      #expect(String(describing: session.saved).contains("exists("))
       #expect(try text(own) == "mine")
     }
   }
@@ -311,17 +283,9 @@ struct SavingTests {
       let session = try Bench.session(path)
       #expect(session.apply(.seed("4")) == .applied)
       session.finish()
-      guard case .saved = session.save(to: path, overwriting: true) else {
-        Issue.record("not saved")
-        return
-      }
-      let written = try text(path)
-      for words in [
-        "# What this is about.", "# a long way", "# The one client.", "# Soon closed.",
-        "# The end.",
-      ] {
-        #expect(written.contains(words), "\(written)")
-      }
+      try session.written(to: path, overwriting: true)
+      let (written, comments) = (try text(path), file.matches(of: /#[^\n]*/).map(\.output))
+      for words in comments { #expect(written.contains(words), "\(written)") }
       #expect(!session.hasUnsavedEdits)
       #expect(try test(path) == [])
     }
@@ -383,11 +347,8 @@ struct SavingTests {
       session.finish()
       let fingerprint = session.shown?.fingerprint
       try FileManager.default.removeItem(atPath: "\(folder)/suite-weights.json")
-      guard case .refused(let words) = session.undo() else {
-        Issue.record("taken back")
-        return
-      }
-      #expect(words.contains("suite-weights.json"))
+      let undone = "\(session.undo())"
+      #expect(undone.hasPrefix("refused(") && undone.contains("suite-weights.json"))
       #expect(session.seed == Seed(5))
       session.finish()
       #expect(session.shown?.fingerprint == fingerprint && session.hasUnsavedEdits)

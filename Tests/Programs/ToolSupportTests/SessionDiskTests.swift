@@ -161,10 +161,7 @@ struct SessionDiskTests {
     #expect(desk.session.apply(.to("NY", of: "shipment")) == .applied)
     desk.session.finish()
     let path = desk.folder.appending(path: "a.yaml").path
-    guard case .saved = desk.session.save(to: path, overwriting: true) else {
-      Issue.record("it is not saved")
-      return
-    }
+    try desk.session.written(to: path, overwriting: true)
     #expect(!desk.session.isChangedOnDisk && !desk.session.hasUnsavedEdits)
     try desk.write(Self.scenario)
     #expect(desk.session.isChangedOnDisk)
@@ -215,10 +212,7 @@ struct SessionDiskTests {
     session.startSaving(to: target)
     session.finish()
     session.finishSaving()
-    guard case .saved(let saved)? = session.saved else {
-      Issue.record("it is not saved: \(String(describing: session.saved))")
-      return
-    }
+    let saved = try #require(session.saved?.scenario, "\(String(describing: session.saved))")
     #expect(saved.path == target && saved.fingerprint == desk.session.shown?.fingerprint)
     #expect(session.currentFile == target && session.path == path)
     let text = String(decoding: try Environment.read(target), as: UTF8.self)
