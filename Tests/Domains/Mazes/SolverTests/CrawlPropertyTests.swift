@@ -78,6 +78,13 @@ struct CrawlPropertyTests {
     let rooms = answered.keys.count { $0.hasPrefix("/rooms/") }
     let unlocks = answered.keys.count { $0.hasPrefix("/locks/") }
     #expect(rooms == result.counts.rooms && unlocks == result.counts.unlocks)
+    // What lies behind a lock that is opened is asked for thereafter, and was not before.
+    let asked = run.services.asked
+    for (lock, room) in maze.locks where !maze.failing.contains(room) {
+      let opened = asked.firstIndex(of: "/locks/\(lock.replacingSlashes())/unlock")
+      let entered = asked.firstIndex(of: "/rooms/\(room.replacingSlashes())")
+      if let opened, let entered { #expect(opened < entered, "\(lock)") }
+    }
     #expect(result.counts.tiles == answered.keys.count { $0.hasPrefix("/tile-") })
     #expect(result.counts.requests == run.services.asked.count { !$0.hasPrefix("/tile-") })
     #expect(run.services.mostUnderWay <= run.crawler.settings.concurrency)
