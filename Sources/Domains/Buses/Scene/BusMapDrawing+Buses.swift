@@ -99,16 +99,12 @@ extension BusMapDrawing {
   /// One card: every sign that is on the map with its name.
   var key: Box {
     let seen = seenSigns
-    let entries = BusSign.allCases.filter(seen.contains).map { sign in
-      let figure = Box.canvas(width: 16, height: 25) { [theme] frame, list in
-        sign.draw(at: frame.center, theme, into: &list)
+    let entries = BusSign.allCases.map { sign in
+      LegendStrip.Entry(sign.rawValue, isSeen: seen.contains(sign)) { [theme] center, list in
+        sign.draw(at: center, theme, into: &list)
       }
-      let name = Box.signName(sign.rawValue, TextStyle(Font(11), theme.secondInk, height: 25))
-      return Box.row([figure, .gap(width: 7), name.asked(-1)]).sized(width: 82, height: 25)
     }
-    return Box.column([.row(Array(entries.prefix(4))), .row(Array(entries.dropFirst(4)))])
-      .padded(left: 14, top: 6)
-      .over { [theme] frame, list in list.panel(frame, radius: 11, theme) }
+    return LegendStrip(entries).box(theme)
   }
 
   /// The signs that are on the map at this moment.

@@ -202,7 +202,8 @@ extension ChromeLayout {
     theme = zoom
     stage = Rect(x: 0, y: 0, width: size.width, height: size.height).inset(8)
     legend = pane.legendWidth.map { width in
-      Rect(x: 0, y: size.height, width: width, height: RunPaneRoom.legendHeight)
+      let height = RunPaneRoom.legendHeight(ofWidth: width)
+      return Rect(x: 0, y: size.height, width: width, height: height)
     }
   }
 }

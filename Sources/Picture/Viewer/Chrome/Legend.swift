@@ -38,9 +38,9 @@ package struct Legend: Sendable {
     self.entries = entries
   }
 
-  /// The card; a low one is a strip, with as many entries as it has room for.
+  /// The card; a low one is a strip.
   package func box(_ theme: Theme) -> Box {
-    .reading { room, _ in room.height < 60 ? strip.box(theme) : card(theme) }
+    .reading { room, _ in room.height < 100 ? strip.box(theme) : card(theme) }
   }
 
   private var strip: LegendStrip {
@@ -91,11 +91,11 @@ package struct Legend: Sendable {
     // Four rows move together.
     let pitch = seen.count > 6 ? 14.5 : 19
     for (index, entry) in seen.enumerated() {
-      let left = x + (index.isMultiple(of: 2) ? 0 : width * 0.53)
+      let left = x + (index.isMultiple(of: 2) ? 0 : width * 0.5)
       let top = rect.y + 69 + Double(index / 2) * pitch
       let swatch = Rect(x: left, y: top, width: 18, height: 12)
       draw(entry.draw, swatch, into: &placement.list)
-      let place = Point(left + 26, top + 10)
+      let place = Point(left + 24, top + 10)
       placement.sign(entry.name, at: place, Font(11.5), theme.secondInk, measure: measure)
     }
   }

@@ -1,6 +1,6 @@
 package import Drawing
 
-/// A strip that says what a colormap and some signs mean, as many as there is room for.
+/// A strip that says what a colormap and some signs mean, in as many lines as there is room for.
 package struct LegendStrip {
   /// A sign with its name.
   package struct Entry {
@@ -35,6 +35,10 @@ package struct LegendStrip {
     }
   }
 
+  /// From one line to the next, at least.
+  private static let leastPitch = 17.0
+  private static let font = Font(11)
+
   private func draw(
     in frame: Rect,
     _ theme: Theme,
@@ -43,43 +47,62 @@ package struct LegendStrip {
   ) {
     guard !highest.isEmpty || entries.contains(where: \.isSeen) else { return }
     placement.list.panel(frame, radius: 11, theme)
-    let font = Font(11)
-    let y = frame.midY
-    var x = frame.x + 14
+    let lines = lines(in: frame, measure)
+    let pitch = min(24, (frame.height - 4) / Double(lines.count))
+    var y = frame.midY - pitch * Double(lines.count - 1) / 2
     if !highest.isEmpty {
-      x = drawColors(from: Point(x, y), theme, measure, into: &placement.list)
+      drawColors(from: Point(frame.x + 14, y), theme, measure, into: &placement.list)
     }
-    func width(_ entry: Entry) -> Double { 24 + measure.width(entry.name, font) }
-    for entry in entries where entry.isSeen {
-      let width = width(entry)
-      guard x + width <= frame.maxX - 10 else { return }
-      entry.draw(Point(x + 8, y), &placement.list)
-      let place = Point(x + 22, y + 4)
-      placement.sign(entry.name, at: place, font, theme.secondInk, measure: measure)
-      x += width + 15
+    for line in lines {
+      for (entry, x) in line {
+        entry.draw(Point(x + 8, y), &placement.list)
+        let place = Point(x + 22, y + 4)
+        placement.sign(entry.name, at: place, Self.font, theme.secondInk, measure: measure)
+      }
+      y += pitch
     }
   }
 
-  /// Draws the colormap with what its ends stand for; returns where it ends.
+  /// The signs in as many lines as there is room for, each with where it begins.
+  private func lines(in frame: Rect, _ measure: any TextMeasure) -> [[(entry: Entry, x: Double)]] {
+    let left = frame.x + 14
+    var x = left + (highest.isEmpty ? 0 : colorsWidth(measure))
+    var lines: [[(entry: Entry, x: Double)]] = [[]]
+    for entry in entries where entry.isSeen {
+      let width = 24 + measure.width(entry.name, Self.font)
+      if x + width > frame.maxX - 10 {
+        let isLast = Double(lines.count + 1) * Self.leastPitch > frame.height
+        guard !isLast, left + width <= frame.maxX - 10 else { break }
+        lines.append([])
+        x = left
+      }
+      lines[lines.count - 1].append((entry, x))
+      x += width + 15
+    }
+    return lines
+  }
+
+  private func colorsWidth(_ measure: any TextMeasure) -> Double {
+    measure.width(lowest, Self.font) + measure.width(highest, Self.font) + 24 * 2.6 + 30
+  }
+
+  /// Draws the colormap with what its ends stand for.
   private func drawColors(
     from start: Point,
     _ theme: Theme,
     _ measure: any TextMeasure,
     into list: inout DisplayList
-  ) -> Double {
-    let font = Font(11)
+  ) {
     let y = start.y
     var x = start.x
-    list.text(lowest, at: Point(x, y + 4), font, theme.secondInk)
-    x += measure.width(lowest, font) + 6
+    list.text(lowest, at: Point(x, y + 4), Self.font, theme.secondInk)
+    x += measure.width(lowest, Self.font) + 6
     let count = 24
     for index in 0..<count {
       let part = Rect(x: x + Double(index) * 2.6, y: y - 4.5, width: 3.1, height: 9)
       list.fill(.rect(part), theme.color(ofCost: Double(index) / Double(count - 1)))
     }
     x += Double(count) * 2.6 + 6
-    list.text(highest, at: Point(x, y + 4), font, theme.secondInk)
-    x += measure.width(highest, font) + 18
-    return x
+    list.text(highest, at: Point(x, y + 4), Self.font, theme.secondInk)
   }
 }

@@ -29,14 +29,14 @@ struct TwoRunsLayout: Hashable {
     let menu = chrome.menu.flatMap { $0.width > $0.height ? $0 : nil }
     let top = chrome.isCompact ? 12.0 : menu.map { $0.maxY + 10 } ?? 16
     let low = chrome.floor - (chrome.isCompact ? 8 : 12)
-    let strip = hasStrip ? RunPaneRoom.legendHeight + Self.gap : 0
     let right = min(chrome.zoom.x, chrome.theme.x) - 12
     let room = Rect(x: left, y: top, width: right - left, height: low - top)
     let isAbove = room.height > room.width * 1.25
-    let size =
-      isAbove
-      ? Size(width: room.width, height: (room.height - Self.gap) / 2 - strip)
-      : Size(width: ((room.width - Self.gap) / 2).rounded(.down), height: room.height - strip)
+    let width = isAbove ? room.width : ((room.width - Self.gap) / 2).rounded(.down)
+    let legendHeight = RunPaneRoom.legendHeight(ofWidth: width)
+    let strip = hasStrip ? legendHeight + Self.gap : 0
+    let height = (isAbove ? (room.height - Self.gap) / 2 : room.height) - strip
+    let size = Size(width: width, height: height)
     panes = strips.enumerated().map { index, hasOwnStrip in
       let place = Double(index)
       let frame = Rect(
@@ -49,7 +49,7 @@ struct TwoRunsLayout: Hashable {
         x: frame.x,
         y: frame.maxY + Self.gap,
         width: frame.width,
-        height: RunPaneRoom.legendHeight
+        height: legendHeight
       )
       return Self.pane(in: frame, legend: hasStrip && hasOwnStrip ? legend : nil)
     }

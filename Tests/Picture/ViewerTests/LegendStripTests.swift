@@ -1,0 +1,55 @@
+import Drawing
+import SceneTestSupport
+import Testing
+import Viewer
+
+/// The strip that says what signs mean.
+struct LegendStripTests {
+  private static let names = ["Your stop", "Next bus", "Bus", "Bunched", "Stop", "Closed"]
+
+  /// Where the names of a strip stand, in their order.
+  private static func places(
+    _ width: Double,
+    _ height: Double,
+    lacking: Set<String> = []
+  )
+    -> [(name: String, place: Point)]
+  {
+    let entries = names.map {
+      LegendStrip.Entry($0, isSeen: !lacking.contains($0)) { center, list in
+        list.fill(.circle(center, 3), .white)
+      }
+    }
+    let frame = Rect(x: 100, y: 50, width: width, height: height)
+    let box = LegendStrip(lowest: "$0", highest: "$858.08", entries).box(Theme.named(.light))
+    return box.placed(in: frame, measure: EvenTextMeasure()).list.shapes.compactMap { shape in
+      guard case .text(let text, let point, _, _, _) = shape, names.contains(text) else {
+        return nil
+      }
+      #expect(point.y > frame.y + 6 && point.y < frame.maxY - 2)
+      #expect(point.x + EvenTextMeasure().width(text, Font(11)) <= frame.maxX - 10)
+      return (text, point)
+    }
+  }
+
+  @Test func `what has no room in a line takes the next one, as far as there is room`() {
+    for (width, height, lines) in [(900.0, 36.0, 1), (440, 52, 2), (300, 70, 3)] {
+      let places = Self.places(width, height)
+      #expect(places.map(\.name) == Self.names, "\(width) x \(height)")
+      #expect(Set(places.map(\.place.y)).count == lines, "\(width) x \(height)")
+    }
+    let cut = Self.places(300, 34)
+    #expect(!cut.isEmpty && cut.count < Self.names.count)
+    #expect(cut.map(\.name) == Array(Self.names.prefix(cut.count)))
+  }
+
+  @Test(arguments: [[], ["Bus"], ["Next bus", "Bunched"]] as [Set<String>])
+  func `no line has a hole`(lacking: Set<String>) {
+    let places = Self.places(440, 52, lacking: lacking)
+    #expect(places.count == Self.names.count - lacking.count)
+    for (before, next) in zip(places, places.dropFirst()) where before.place.y == next.place.y {
+      let end = before.place.x + EvenTextMeasure().width(before.name, Font(11))
+      #expect(abs(next.place.x - end - 39) < 0.01, "\(before.name), \(next.name)")
+    }
+  }
+}
