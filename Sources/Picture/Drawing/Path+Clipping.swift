@@ -31,6 +31,17 @@ extension Path {
     return path
   }
 
+  /// Points along all lines of the path, each no farther from the next one than a distance.
+  public func points(every distance: Double) -> [Point] {
+    contours.flatMap { contour in
+      contour.prefix(1)
+        + zip(contour, contour.dropFirst()).flatMap { start, end in
+          let count = max(Int((start.distance(to: end) / distance).rounded(.up)), 1)
+          return (1...count).map { start.interpolated(to: end, by: Double($0) / Double(count)) }
+        }
+    }
+  }
+
   /// Keeps what lies on one side of an edge, the side on which `depth` is not negative.
   private static func cut(_ corners: [Point], depth: (Point) -> Double) -> [Point] {
     guard var before = corners.last else { return [] }

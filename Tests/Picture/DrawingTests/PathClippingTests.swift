@@ -32,4 +32,15 @@ struct PathClippingTests {
     #expect(path.contours.map(Array.init) == [Array(line[1...3]), Array(line[4...5])])
     #expect(Path.polyline([Point(20, 0), Point(30, 0)], near: room).isEmpty)
   }
+
+  @Test func `points along a line hold its corners, and lie no farther apart than asked`() {
+    var path = Path.polyline([Point(0, 0), Point(10, 0), Point(10, 3)])
+    path.addPolyline([Point(50, 50), Point(50, 50)])
+    let expected = [
+      Point(0, 0), Point(10.0 / 3, 0), Point(20.0 / 3, 0), Point(10, 0), Point(10, 3),
+      Point(50, 50), Point(50, 50),
+    ]
+    #expect(zip(path.points(every: 4), expected).allSatisfy { $0.distance(to: $1) < 1e-12 })
+    #expect(path.points(every: 4).count == expected.count && Path().points(every: 4).isEmpty)
+  }
 }

@@ -1,6 +1,7 @@
 import BusesScene
 import Drawing
 import Rasterizing
+import SimulationKernel
 import Testing
 import TestSupport
 import Viewer
@@ -56,7 +57,7 @@ struct ShippedLabelTests {
     }
   }
 
-  /// The route, the tree and the dots of requests, each as points along it.
+  /// The route and the closed borders, and the tree and the dots of requests, each as points along it.
   private static func lines(_ shapes: [Shape]) -> (route: [[Point]], others: [[Point]]) {
     let theme = Theme.named(.light)
     var (route, others): ([[Point]], [[Point]]) = ([], [])
@@ -64,6 +65,7 @@ struct ShippedLabelTests {
       switch shape {
       case .stroke(let path, theme.accent, 5): route.append(path.points)
       case .dashed(let path, theme.accent, 2.6, _, _, _): route.append(path.points)
+      case .dashed(let path, theme.closed, _, _, _, _): route.append(path.points)
       case .stroke(let path, _, 1.4), .dashed(let path, _, 1.4, _, _, _):
         others.append(path.points)
       case .fill(let path, theme.frontierInk), .fill(let path, theme.secondInk):
@@ -141,6 +143,36 @@ struct ShippedLabelTests {
     }
     // Where there is another place, a label keeps off the route.
     #expect(onRoute * 40 <= all, "\(onRoute) of \(all) in \(path)")
+  }
+
+  /// The states too small for a name, each of which has a chip or its name.
+  private static let small: Set = ["MA", "RI", "CT", "NJ", "MD", "DE"]
+
+  @Test(arguments: [(1280.0, 800.0, 1), (900, 600, 3), (800, 500, 3)])
+  func
+    `at every second each small state is written, and no price lies on the route or a closed border`(
+      width: Double,
+      height: Double,
+      step: Int64
+    ) throws
+  {
+    let path = try #require(ShippedRuns.paths("shipping").first { $0.contains("coast-to-coast") })
+    let scene = try ShippedRuns.scene(path)
+    let end = scene.timeline.end.nanoseconds
+    var prices = 0
+    for time in stride(from: 0, through: end, by: Int64.Stride(step * 1_000_000_000)) {
+      let record = scene.playhead(at: SimulationTime(nanoseconds: time)).record
+      let picture = try scene.picture(after: record, width: width, height: height)
+      let shapes = Self.shapes(picture)
+      let lines = Self.lines(shapes).route
+      let labels = try Self.labels(picture, shapes)
+      for label in labels where label.text.hasPrefix("$") {
+        prices += 1
+        #expect(!lines.contains { Self.crosses($0, label.box) }, "\(label.text) after \(record)")
+      }
+      #expect(Self.small.subtracting(labels.map(\.text)) == [], "after \(record)")
+    }
+    #expect(prices > (width > 1000 ? 200 : 5), "\(prices)")
   }
 
   @Test func `both pins are on the map before the first record and at Home`() throws {

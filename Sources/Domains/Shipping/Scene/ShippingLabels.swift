@@ -10,13 +10,17 @@ import Viewer
 /// whatever else is on the map, lines and moving dots included, with rims around the letters.
 struct ShippingLabels {
   let map: ShippingMap
-  /// Points along the route's line, which labels keep away from.
-  private let routeLine: [Point]
+  /// Points along the route and the closed borders, which labels keep away from.
+  private let lines: [Point]
 
   init(map: ShippingMap) {
     self.map = map
-    let route = map.state.route
-    routeLine = route.count > 1 ? Path.smooth(route.map(map.place)).points : []
+    var paths = [Path.smooth(map.state.route.map(map.place))]
+    for (index, border) in map.geography.borders.enumerated() where map.state.isClosed(index) {
+      let cross = Path.circle(map.camera.viewFromWorld(border.middle), 5)
+      paths += [map.ground.borders[index], cross]
+    }
+    lines = paths.flatMap { $0.points(every: 4) }
   }
 
   /// The states too small to be written on, until one zooms in; in kilometres.
@@ -152,25 +156,18 @@ struct ShippingLabels {
       Point(-16, 15), Point(16, 15), Point(-16, -8), Point(16, -8),
     ]
     let place = map.place(state)
-    return firstFree(text, font, among: steps.map { place + $0 }, free)
+    let places = steps.map { place + $0 }.filter { free.holds(bounds(text, font, $0), margin: 2) }
+    return places.first { isClear(bounds(text, font, $0)) } ?? places.first
   }
 
   private func isOnRoute(_ state: Int) -> Bool {
     map.state.route.count > 1 && map.state.route.contains(state)
   }
 
-  /// Where no text is, and the route neither as long as there is such a place.
-  private func firstFree(
-    _ text: String,
-    _ font: Font,
-    among places: [Point],
-    _ free: LabelRoom
-  ) -> Point? {
-    let places = places.filter { free.holds(bounds(text, font, $0), margin: 2) }
-    return places.first { place in
-      let bounds = bounds(text, font, place).inset(-2.5)
-      return !routeLine.contains { bounds.contains($0) }
-    } ?? places.first
+  /// Whether neither the route nor a closed border runs through a label.
+  private func isClear(_ bounds: Rect) -> Bool {
+    let bounds = bounds.inset(-2.5)
+    return !lines.contains { bounds.contains($0) }
   }
 
   /// A label whose rim, in the colour of its ground, parts it from the lines and dots below it.
@@ -190,8 +187,12 @@ struct ShippingLabels {
       Point(0, 13), Point(0, 26), Point(aside, 13), Point(-aside, 13), Point(aside, 26),
       Point(-aside, 26),
     ]
-    let places = (isOnRoute(state) ? steps : [steps[0]]).map { place + $0 }
-    return firstFree(text, font, among: places, free).map { label(text, state, font, $0) }
+    return steps.prefix(isOnRoute(state) ? steps.count : 1).map { place + $0 }
+      .first { place in
+        let bounds = bounds(text, font, place)
+        return free.holds(bounds, margin: 2) && isClear(bounds)
+      }
+      .map { label(text, state, font, $0) }
   }
 
   /// What a label covers, its rim included.
@@ -216,25 +217,27 @@ extension ShippingLabels {
   /// The chips from north to south.
   var chips: [(state: Int, rect: Rect)] {
     let layout = map.chrome
-    guard layout.stage.height >= 170 else { return [] }
+    guard layout.stage.height >= 170, !layout.isPane || layout.size.width >= 300 else { return [] }
     let small = map.geography.states.indices.filter { isChip($0) && isVisible(map.place($0)) }
       .sorted { (map.place($0).y, $0) < (map.place($1).y, $1) }
     guard !small.isEmpty else { return [] }
     let coast = map.camera.viewFromWorld(map.geography.bounds).maxX
-    let x = min(layout.size.width - 64, coast + (layout.isCompact ? 2 : 6))
+    let edge = layout.size.width - (layout.isPane ? 36 : 64)
+    let x = min(edge, coast + (layout.isCompact ? 2 : 6))
     let pitch = layout.isCompact ? 18.0 : 19
-    let pinned = pins.map { $0.frame.inset(-2) }
+    let covers = (pins.map(\.frame) + [layout.zoom, layout.theme]).map { $0.inset(-2) }
     var y = -100.0
     return small.map { state in
       let place = map.place(state)
       y = max(place.y + (y < 0 ? 22 : 26), y + pitch)
-      // Below a pin that stands where the chip would.
-      for pin in pinned.sorted(by: { $0.y < $1.y }) where pin.intersects(chip(x, y)) {
-        y = pin.maxY + 9
+      // Below a pin or a button that stands where the chip would.
+      for cover in covers.sorted(by: { $0.y < $1.y }) where cover.intersects(chip(x, y)) {
+        y = cover.maxY + 9
       }
       return (state, chip(x, y))
     }.filter { chip in
-      !layout.cards.contains { $0.inset(-2).intersects(chip.rect) }
+      chip.rect.midY - map.place(chip.state).y < 120
+        && !layout.cards.contains { $0.inset(-2).intersects(chip.rect) }
     }
   }
 

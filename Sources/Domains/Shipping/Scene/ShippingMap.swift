@@ -31,7 +31,10 @@ package struct ShippingMap: SceneStage {
     phases = state.phases(geography.borders)
     largestCost = view.pane?.largestCost ?? shown?.own.largestCost(after: record) ?? 1
     chrome = ChromeLayout(of: view)
-    camera = chrome.camera(showing: geography.bounds, as: view.stage)
+    var seen = geography.bounds
+    // A pane leaves room beside the coast for chips.
+    if chrome.isPane { seen.width *= 1.1 }
+    camera = chrome.camera(showing: seen, as: view.stage)
     ground = geography.ground(in: camera)
     theme = Theme.named(view.theme, view.colormap)
   }
