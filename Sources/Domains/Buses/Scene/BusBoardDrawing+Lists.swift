@@ -9,7 +9,7 @@ extension BusBoardDrawing {
     let status = BusStatus(shown.state, at: frame.playhead.time)
     if shown.rows.isEmpty {
       if let trouble = status.trouble { return failure(trouble, moment) }
-      guard status.phase == .empty else { return placeholders }
+      guard status.phase == .empty else { return message(awaited.title, awaited.note) }
       return message("Nothing to choose", status.told ?? "The service knows of none.")
     }
     let age = status.age == nil ? "" : "The list is \(status.old)."

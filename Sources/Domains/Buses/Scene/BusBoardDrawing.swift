@@ -31,9 +31,7 @@ struct BusBoardDrawing {
     switch moment.screen {
     case .nothing where moment.looking == nil:
       message("Not started yet", "\(moment.client.name) has not begun to look.")
-    // While time stands nothing comes: it says what that waits for.
-    case .nothing where !frame.view.isPlaying: message(awaited.title, awaited.note)
-    case .nothing: placeholders
+    case .nothing: message(awaited.title, awaited.note)
     case .times(let board): times(board, moment)
     case .list(let list): self.list(list, moment)
     case .nearby(let nearby): self.nearby(nearby, moment)

@@ -70,11 +70,14 @@ extension MazePane {
   }
 
   /// A grid of dots where nothing is known, so that the growing maze has something to grow into: one
-  /// for each room, or for every so many where rooms are small.
+  /// for each room, or for every so many where rooms are small; within its outline where that is known.
   func drawGround(into list: inout DisplayList) {
+    let whole = moment.exploration?.camera.whole.map { camera.viewFromWorld($0) }
+    let ground = whole?.intersection(clip) ?? clip
+    if let whole { list.stroke(.rounded(whole.inset(-1.5), 3), theme.coast, width: 1) }
     let step = max(Int((11 / pitch).rounded(.up)), 1)
-    let low = camera.worldFromView(Point(clip.x, clip.y))
-    let high = camera.worldFromView(Point(clip.maxX, clip.maxY))
+    let low = camera.worldFromView(Point(ground.x, ground.y))
+    let high = camera.worldFromView(Point(ground.maxX, ground.maxY))
     var dots = Path()
     let side = min(max(pitch * 0.08, 1.4), 3)
     func first(_ edge: Double) -> Int { Int((edge / Double(step)).rounded(.up)) * step }

@@ -36,7 +36,7 @@ package struct GrowingFrame: Sendable {
   private var known: Rect?
   /// The whole world, which stays in view from beginning to end; nil when its size is not known, or
   /// something lies outside of what was said.
-  private var whole: Rect?
+  package private(set) var whole: Rect?
 
   /// The first frame, around where it all begins.
   private static let firstFrame = Rect(center: .zero, width: 17, height: 11)

@@ -58,9 +58,9 @@ package struct PaneGrid {
     )
   }
 
-  /// Where a stage is drawn when it is larger than its room: the heading above keeps its letters.
+  /// Where a stage is drawn when it is larger than its room: it does not touch the heading above.
   package static func clip(of stage: Rect) -> Rect {
-    Rect(x: stage.x - 4, y: stage.y, width: stage.width + 8, height: stage.height + 4)
+    Rect(x: stage.x - 4, y: stage.y + 3, width: stage.width + 8, height: stage.height + 1)
   }
 
   /// How large a pane is when there are so many columns of them, so far apart.

@@ -101,20 +101,32 @@ struct MazeViewportTests {
     #expect(middle.contains("Asked for") && !middle.contains("Failed"))
   }
 
-  @Test func `what is to be explored is seen before anything is known`() throws {
-    let scene = MazeAssets.several(4)
+  @Test(arguments: [false, true])
+  func `what is to be explored is seen before anything is known`(isKnown: Bool) throws {
+    let maze = FakeMaze(rows: 9, columns: 14, startsInCorner: true)
+    let crawls = (1...4).map { FakeCrawl("client-\($0)", maze) }
+    let known = MazeScene(trace: FakeCrawl.trace(crawls), title: "")
+    let scene = isKnown ? known : MazeAssets.several(4)
     for (width, height) in [(1280.0, 800.0), (800, 500)] {
       let picture = scene.picture(part: 0, width: width, height: height)
       let panes = (1...4).compactMap { index in
         picture.regions.first { $0.id == RegionID.client("client-\(index)") }?.bounds
       }
-      let dots = picture.layers.first { $0.name == .base }?.list.shapes.compactMap {
-        shape -> Rect? in
+      let shapes = picture.layers.first { $0.name == .base }?.list.shapes ?? []
+      let dots = shapes.compactMap { shape -> Rect? in
         if case .fill(let path, _) = shape, path.points.count > 100 { path.bounds } else { nil }
       }
-      #expect(panes.count == 4)
+      let outlines = shapes.compactMap { shape -> Rect? in
+        guard case .stroke(let path, Theme.named(.light).coast, width: 1) = shape else {
+          return nil
+        }
+        return path.bounds
+      }
+      #expect(panes.count == 4 && outlines.count == (isKnown ? 4 : 0))
       for pane in panes {
-        #expect(dots?.contains { pane.inset(-5).holds($0) } == true, "\(pane) \(dots ?? [])")
+        // A maze whose size is known is outlined, and no dot lies outside.
+        let outline = outlines.first { pane.inset(4).holds($0) } ?? pane.inset(-5)
+        #expect(dots.contains { outline.holds($0) }, "\(pane) \(dots)")
       }
     }
   }
