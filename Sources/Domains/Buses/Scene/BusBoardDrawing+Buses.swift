@@ -38,8 +38,8 @@ extension BusBoardDrawing {
     let font = Font(isSmall ? 15 : 22, .bold)
     var (title, told) = ("no buses", "")
     switch buses.phase {
-    case .loading where !frame.view.isPlaying: (title, told) = awaited
-    case .loading, .idle:
+    case .loading: (title, told) = awaited
+    case .idle:
       let title = Box.row([bone(width: 190, height: 20), Box.empty.asked(-1)])
       let badge = bone(width: 60, height: isSmall ? 30 : 46)
       return columns(badge, title, due: bone(width: 66, height: 28), height: height)
@@ -92,7 +92,8 @@ extension BusBoardDrawing {
     guard let minutes = bus.minutes, minutes > 0, bus.canBeBoarded else {
       let isLate = (bus.isDelayed || bus.isOverdue) && bus.minutes == nil
       let color = !bus.canBeBoarded ? theme.thirdInk : isLate ? theme.frontierInk : ink
-      return text(bus.due(frame.clock), font, color)
+      let words = bus.due(frame.clock)
+      return text(words, words.count > 5 ? Font(min(font.size, 24), .bold) : font, color)
     }
     let height = font.size * 1.3
     let small = TextStyle(

@@ -27,6 +27,9 @@ package struct ClientPane {
 
   private var isNarrow: Bool { frame.width < 230 }
 
+  /// A long name is set smaller before it is cut.
+  private static let nameFonts = [13.5, 12, 10.5].map { Font($0, .semibold) }
+
   /// What can be pointed at: a click shows the client alone.
   package var region: Region {
     Region(
@@ -58,30 +61,37 @@ package struct ClientPane {
       let ink = isHovered ? theme.panel : theme.secondInk
       list.text("\(number)", at: Point(key.midX, key.y + 12.6), Font(11, .bold), ink, .center)
     }
-    func text(_ text: String, _ font: Font, _ color: Color, _ anchor: Anchor, _ y: Double) -> Box {
-      .text(text, TextStyle(font, color, anchor, height: PaneGrid.heading, baseline: y))
+    func style(_ font: Font, _ color: Color, _ anchor: Anchor, _ y: Double) -> TextStyle {
+      TextStyle(font, color, anchor, height: PaneGrid.heading, baseline: y)
     }
-    let (font, nameFont) = (Font(11.5, .medium), Font(13.5, .semibold))
+    func text(_ text: String, _ font: Font, _ color: Color, _ anchor: Anchor, _ y: Double) -> Box {
+      .text(text, style(font, color, anchor, y))
+    }
+    let font = Font(11.5, .medium)
     let half = (frame.width - 70) * 0.5
     let standing = isNarrow ? "" : measure.truncated(status.text, font, to: half)
     // Half a name tells nothing.
     let needed = measure.width(note, Font(11.5)) + 10
     let note = text(note, Font(11.5), theme.secondInk, .left, 38.5)
-    let numbers = Font(11.5, tabular: true)
     let heading = Box.layers([
       .row([
         key, .gap(width: 8),
         .reading { room, measure in
           // Its number says who it is where the name has no room.
-          let isSaid = room.width > 40 || measure.truncated(name, nameFont, to: room.width) == name
-          return isSaid ? text(name, nameFont, theme.ink, .left, 23) : .empty
+          let font = Self.nameFonts.first { measure.width(name, $0) <= room.width }
+          guard room.width > 40 || font != nil else { return .empty }
+          return text(name, font ?? Self.nameFonts[0], theme.ink, .left, 23)
         }.asked(-1),
-        .gap(width: 21),
+        .gap(width: isNarrow ? 0 : 21),
         text(standing, font, status.isGood ? theme.good : theme.frontierInk, .right, 22.5),
       ]),
       .row([
         .reading { room, _ in room.width >= needed ? note : .empty }.asked(-1),
-        text(isNarrow ? counts.short : counts.full, numbers, theme.secondInk, .right, 38.5),
+        .reading { [counts, isNarrow] room, _ in
+          guard room.width > 24 else { return .empty }
+          let numbers = style(Font(11.5, tabular: true), theme.secondInk, .right, 38.5)
+          return .text(isNarrow ? counts.short : counts.full, numbers, sizes: [11.5, 10.5, 9.5])
+        },
       ]),
     ])
     let room = Rect(x: frame.x + 12, y: frame.y, width: frame.width - 24, height: PaneGrid.heading)

@@ -54,6 +54,8 @@ package struct TimeCard: Sendable {
   let measure: any TextMeasure
   /// The lanes that are one run's of two; nil where all of them are.
   let group: Group?
+  /// The names of two runs, whose lanes are drawn by cards of their own.
+  let runs: [String]
   /// The lanes of requests, as many as there is room for.
   private(set) var timeLanes: [TimeLane] = []
 
@@ -76,6 +78,7 @@ package struct TimeCard: Sendable {
     asked: @escaping @Sendable (RequestSpan) -> String,
     memory: LaneLayoutCache,
     measure: any TextMeasure,
+    runs: [String] = [],
     group: Group? = nil
   ) {
     self.layout = layout
@@ -90,6 +93,7 @@ package struct TimeCard: Sendable {
     self.asked = asked
     self.memory = memory
     self.measure = measure
+    self.runs = runs
     self.group = group
     let height = lanes.height - plotRoom
     let room = isLow ? height : height - Self.leastTicks
@@ -116,9 +120,10 @@ package struct TimeCard: Sendable {
   private var nameWidth: Double { min(max(laneNameWidth, plotNameWidth), card.width / 4) }
 
   private var laneNameWidth: Double {
-    guard clients.count < 2 else { return card.width >= 600 ? 116 : 82 }
-    let widths = clients.flatMap(\.services).map { measure.width($0.name, Self.nameFont) }
-    return min(max(82, (widths.max() ?? 0).rounded(.up) + 32), 116)
+    let isAlone = clients.count < 2
+    let names = runs + (isAlone ? clients.flatMap(\.services).map(\.name) : clients.map(\.name))
+    let widest = names.map { measure.width($0, Self.nameFont) }.max() ?? 0
+    return min(max(isAlone || card.width < 600 ? 82 : 116, widest.rounded(.up) + 32), 116)
   }
 
   static let nameFont = Font(11, .medium)

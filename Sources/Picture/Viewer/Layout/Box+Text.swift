@@ -53,6 +53,17 @@ extension Box {
     paragraph([text], style)
   }
 
+  /// One line of text in the largest of some sizes, from large to small, in which it has room; where it
+  /// has none, it is cut off in the largest.
+  package static func text(_ text: String, _ style: TextStyle, sizes: [Double]) -> Box {
+    .reading { room, measure in
+      let fonts = sizes.map { Font($0, style.font.weight, tabular: style.font.isTabular) }
+      var style = style
+      style.font = fonts.first { measure.width(text, $0) <= room.width } ?? style.font
+      return .text(text, style)
+    }
+  }
+
   /// One line of text that is left out where there is no room for all of it.
   package static func optionalText(_ text: String, _ style: TextStyle) -> Box {
     .reading { room, measure in

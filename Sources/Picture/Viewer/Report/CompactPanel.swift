@@ -114,13 +114,13 @@ struct CompactPanel {
       TextStyle(font, color, .right, height: height, baseline: baseline)
     }
     let sure = style(Font(12, .medium), tone, baseline - 6, baseline - 11)
-    let counts = style(Font(11.5), theme.secondInk, height - baseline + 6, 10)
     let words = report.certainty.words
+    let counts = style(Font(11.5), theme.secondInk, height - baseline + 6, 10)
     let certainty = Box.reading { [report] room, measure in
       // What is long takes the line of the counts.
       measure.width(words, sure.font) > room.width
         ? .paragraph(words, sure, limit: 2)
-        : .column([.text(words, sure), .text(report.countWords, counts)])
+        : .column([.text(words, sure), .text(report.countWords, counts, sizes: [11.5, 10.5, 9.5])])
     }
     return .row([
       .text(report.headline.value.text, big), .gap(width: 12), certainty.asked(-1),
@@ -289,19 +289,26 @@ struct CompactPanel {
       let pitch = 30.0
       let rows = report.rows.all
       let perColumn = max(1, Int((room.height - 34) / pitch))
-      let columns = max(1, min(Int(room.width / 150), (rows.count + perColumn - 1) / perColumn))
-      let capacity = columns * perColumn
-      let count = rows.count > capacity ? capacity - 1 : rows.count
-      let kept = report.rows.shown(in: count)
-      let parts = (0..<columns).map { column in
-        let first = min(column * perColumn, count)
-        return kept[first..<min(first + perColumn, count)]
+      let most = max(1, min(Int(room.width / 150), (rows.count + perColumn - 1) / perColumn))
+      func split(_ columns: Int) -> [ArraySlice<Report.Row>] {
+        let capacity = columns * perColumn
+        let count = rows.count > capacity ? capacity - 1 : rows.count
+        let kept = report.rows.shown(in: count)
+        return (0..<columns).map { column in
+          let first = min(column * perColumn, count)
+          return kept[first..<min(first + perColumn, count)]
+        }
       }
-      let widths = widths(of: parts, in: room.width, measure)
+      // Fewer columns where names need them.
+      let columns = (1...most).last { self.widths(of: split($0), in: room.width, measure) != nil }
+      let parts = split(columns ?? most)
+      let count = parts.map(\.count).reduce(0, +)
+      let alike = parts.map { _ in room.width / Double(parts.count) }
+      let widths = self.widths(of: parts, in: room.width, measure) ?? alike
       return .row(
         parts.enumerated().map { column, rows in
           var boxes = rows.map { cell($0, height: pitch - 2) }
-          if column == columns - 1, count < report.rows.all.count {
+          if column == parts.count - 1, count < report.rows.all.count {
             let style = TextStyle(Font(12.5), theme.secondInk, height: pitch, baseline: 19)
             boxes.append(.text(report.rows.rest(report.rows.all.count - count), style))
           }
@@ -311,12 +318,13 @@ struct CompactPanel {
     }
   }
 
-  /// How wide the columns of cells are: alike, but where a name needs it and others leave the room.
+  /// How wide the columns of cells are: alike, but where a name needs it and others leave the room; nil
+  /// where a name has no room.
   private func widths(
     of columns: [ArraySlice<Report.Row>],
     in width: Double,
     _ measure: any TextMeasure
-  ) -> [Double] {
+  ) -> [Double]? {
     let alike = columns.map { _ in width / Double(columns.count) }
     for font in Self.titles {
       let needs = columns.map { rows in
@@ -324,11 +332,11 @@ struct CompactPanel {
           62.5 + measure.width(row.title, font) + measure.width(row.amount, Self.amount)
         }.max() ?? 0
       }
-      guard zip(needs, alike).contains(where: { $0 > $1 }) else { break }
+      guard zip(needs, alike).contains(where: { $0 > $1 }) else { return alike }
       let spare = width - needs.reduce(0, +)
       if spare >= 0 { return needs.map { $0 + spare / Double(columns.count) } }
     }
-    return alike
+    return nil
   }
 
   /// A long name is set smaller before it is cut.
@@ -339,10 +347,9 @@ struct CompactPanel {
     func style(_ font: Font, _ anchor: Anchor = .left) -> TextStyle {
       TextStyle(font, theme.ink, anchor, height: height, baseline: 18.5)
     }
-    let title = Box.reading { room, measure in
+    let title = Box.reading { room, _ in
       guard room.width > 40 else { return .empty }
-      let font = Self.titles.first { measure.width(row.title, $0) <= room.width }
-      return .text(row.title, style(font ?? Self.titles[0]))
+      return .text(row.title, style(Self.titles[0]), sizes: Self.titles.map(\.size))
     }
     return Box.row([
       .badge(of: row, size: 11.5, width: 30, height: 22, radius: 6, theme), .gap(width: 8),

@@ -121,11 +121,15 @@ struct RowList {
     .text(text, TextStyle(font, color, anchor, height: height, baseline: height == 20 ? 15 : 14))
   }
 
-  /// A long name is set smaller before it is cut.
-  private func title(_ row: Report.Row, _ height: Double) -> Box {
+  /// A long name is set smaller, then in so many lines, before it is cut.
+  private func title(_ row: Report.Row, _ height: Double, lines: Int = 1) -> Box {
     .reading { [self] room, measure in
       let font = Self.titles.first { measure.width(row.title, $0) <= room.width }
-      return text(row.title, font ?? Self.titles[0], theme.ink, .left, height)
+      guard font == nil, lines > 1 else {
+        return text(row.title, font ?? Self.titles[0], theme.ink, .left, height)
+      }
+      let small = TextStyle(Self.titles[2], theme.ink, height: 15.5, baseline: 12.5)
+      return .paragraph(row.title, small, limit: lines)
     }
   }
 
@@ -138,13 +142,14 @@ struct RowList {
     func line(_ left: Box, _ right: Box) -> Box {
       .row([left.asked(-1), right.padded(left: 10)])
     }
+    let note = TextStyle(Font(12), theme.secondInk, height: lower, baseline: 14)
     return .column([
       line(
-        title(row, upper),
+        title(row, upper, lines: 2),
         text(row.amount, Self.amount, theme.ink, .right, upper)
       ),
       line(
-        text(row.note, Font(12), theme.secondInk, .left, lower),
+        .paragraph(row.note, note, limit: 2),
         text(row.addition, Self.addition, theme.secondInk, .right, lower)
       ),
     ])

@@ -354,11 +354,14 @@ private struct FactGrid {
     let name = TextStyle(Font(11.5), theme.secondInk, height: Self.pitch, baseline: 20)
     return .reading { [theme] room, measure in
       let text = measure.truncated(fact.value.text, font, to: room.width - 40)
-      return Box.row([.text(fact.label, name).asked(-1), .gap(width: 4), self.value(text, value)])
-        .over { frame, list in
-          guard !isLast else { return }
-          list.rule(x: frame.x, y: frame.y + 28, width: frame.width, theme.panelLine)
-        }
+      return Box.row([
+        .text(fact.label, name, sizes: [11.5, 10.5, 9.5]).asked(-1), .gap(width: 4),
+        self.value(text, value),
+      ])
+      .over { frame, list in
+        guard !isLast else { return }
+        list.rule(x: frame.x, y: frame.y + 28, width: frame.width, theme.panelLine)
+      }
     }
   }
 }

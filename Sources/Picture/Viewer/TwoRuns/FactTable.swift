@@ -40,7 +40,7 @@ struct FactTable {
 
     init(_ width: Double) {
       let rest = width - 24
-      widths = [rest * 0.28, rest * 0.25, rest * 0.25, rest * 0.22]
+      widths = [rest * 0.25, rest * 0.27, rest * 0.27, rest * 0.21]
     }
 
     func row(
@@ -54,8 +54,12 @@ struct FactTable {
         let font = fonts[min(index, fonts.count - 1)]
         let color = colors[min(index, colors.count - 1)]
         let style = TextStyle(font, color, index == 0 ? .left : .right, height: height)
-        let shown = measure.truncated(text, font, to: widths[index])
-        return Box.text(shown, style).sized(width: widths[index])
+        guard measure.width(text, font) > widths[index] else {
+          return Box.text(text, style).sized(width: widths[index])
+        }
+        // A long text takes two lines before it is cut.
+        let small = TextStyle(Font(10.5, font.weight), color, style.anchor, height: 12)
+        return Box.paragraph(text, small, limit: 2).centered().sized(width: widths[index])
       }
       return .row(boxes, gap: 8)
     }

@@ -85,7 +85,8 @@ struct TwoRunsFrame {
       marks: [],
       asked: { $0.path },
       memory: LaneLayoutCache(),
-      measure: measure
+      measure: measure,
+      runs: scene.names
     )
     self.time = time
     let lanes = layout.lanes(in: time.lanes)
