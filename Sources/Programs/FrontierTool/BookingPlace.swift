@@ -62,7 +62,7 @@ final class BookingKeeper: Sendable {
   init(in named: String) throws {
     let path = try BookingPlace.path(named)
     if named == BookingPlace.usual {
-      let folder = (path as NSString).deletingLastPathComponent
+      let folder = path.pathFolder
       // What is wrong with the folder is told of the file.
       try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     }

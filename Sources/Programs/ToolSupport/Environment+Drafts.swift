@@ -88,6 +88,6 @@ extension Environment {
 
   /// The folder of a file, empty for the current one.
   static func folder(of path: String) -> String {
-    (path as NSString).deletingLastPathComponent
+    path.pathFolder
   }
 }

@@ -97,7 +97,7 @@ public struct Environment: Sendable {
     note: (_ path: String) -> Void
   ) throws -> ReadScenario {
     let name = path == "-" ? "<stdin>" : path
-    let folder = path == "-" ? "." : (path as NSString).deletingLastPathComponent
+    let folder = path == "-" ? "." : path.pathFolder
     let files = ScenarioRoot(folder: folder, named: root)
     let loading = withoutActuallyEscaping(note) { note in
       catalog.load(bytes, file: name, seed: seed) { named in

@@ -20,7 +20,7 @@ struct Concerns {
   /// The folders that these files lie in.
   var folders: [String] {
     // Order unseen: the folders are sorted.
-    Set(files.values.flatMap { $0.map { ($0 as NSString).deletingLastPathComponent } }).sorted()
+    Set(files.values.flatMap { $0.map(\.pathFolder) }).sorted()
   }
 
   /// Whether changes are about a scenario; one of which nothing is known is new.

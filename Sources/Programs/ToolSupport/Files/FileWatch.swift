@@ -52,7 +52,7 @@ public final class FileWatch: Sendable {
 
   private func addFolders() {
     let folders = folders.withLock { $0 }
-    let needed = Set(state.withLock { $0.paths }.map { ($0 as NSString).deletingLastPathComponent })
+    let needed = Set(state.withLock { $0.paths }.map { $0.pathFolder })
     // A folder that cannot be watched is one whose changes are not heard of, and nothing worse.
     for folder in needed.sorted() { try? folders.add(folder) }
   }

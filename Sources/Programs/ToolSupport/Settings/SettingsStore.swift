@@ -176,7 +176,7 @@ extension SettingsStore {
   private func makeFolder(of path: String) throws {
     do {
       try FileManager.default.createDirectory(
-        atPath: (path as NSString).deletingLastPathComponent,
+        atPath: path.pathFolder,
         withIntermediateDirectories: true,
         attributes: [.posixPermissions: 0o700]
       )
