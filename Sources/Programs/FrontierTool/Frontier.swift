@@ -31,7 +31,20 @@ struct Frontier: ParsableCommand {
 
   static func main() {
     signal(SIGPIPE, SIG_IGN)
-    let arguments = CommandLine.arguments.dropFirst().flatMap(RunCommand.named)
-    Glibc.exit(CommandRunner.status(of: Self.self, arguments[...]).rawValue)
+    Glibc.exit(status(of: CommandLine.arguments.dropFirst()))
+  }
+
+  fileprivate static func status(of arguments: some Sequence<String>) -> Int32 {
+    CommandRunner.status(of: Self.self, arguments.flatMap(RunCommand.named)).rawValue
+  }
+}
+
+/// The program for who has several command lines in one process.
+package enum CommandLines {
+  /// Runs one of them, which knows no files of the others, on this thread's folder and standard places.
+  ///
+  /// - Returns: Its exit status.
+  package static func status(of arguments: [String]) -> Int32 {
+    CommandState.$own.withValue(CommandState()) { Frontier.status(of: arguments) }
   }
 }

@@ -6,15 +6,6 @@ import Synchronization
 ///
 /// What is said may come from a file: whatever would act on a terminal is written as text.
 public enum Console: Sendable {
-  private struct State {
-    /// Whether standard output carries a file, and nothing else.
-    var isOutputGiven = false
-    /// Why standard output could not be written to.
-    var trouble: SystemError?
-  }
-
-  private static let state = Mutex(State())
-
   /// Prints lines of the result.
   public static func say(_ lines: String) { write(lines.visibleLines) }
 
@@ -37,13 +28,13 @@ public enum Console: Sendable {
   }
 
   private static func write(_ line: String) {
-    let isGiven = state.withLock { $0.isOutputGiven }
-    if isGiven { return note(line) }
+    let command = CommandState.own
+    if command.value.withLock({ $0.isOutputGiven }) { return note(line) }
     guard outputTrouble == nil else { return }
     do {
       try Descriptor.write(Array((line + "\n").utf8).span, to: 1)
     } catch {
-      state.withLock { $0.trouble = error }
+      command.value.withLock { $0.trouble = error }
     }
   }
 
@@ -54,12 +45,13 @@ public enum Console: Sendable {
 
   /// Leaves standard output to a file that is written there: from now on results go to standard
   /// error.
-  static func giveOutputAway() { state.withLock { $0.isOutputGiven = true } }
+  static func giveOutputAway() { CommandState.own.value.withLock { $0.isOutputGiven = true } }
 
   /// Why a result could not be written, in words; nil when all went well, or when its reader read
   /// no further.
   static var outputTrouble: String? {
-    state.withLock { $0.trouble }.flatMap { $0.number == EPIPE ? nil : $0.words }
+    let trouble = CommandState.own.value.withLock { $0.trouble }
+    return trouble.flatMap { $0.number == EPIPE ? nil : $0.words }
   }
 
   /// Sees to it that a file opened later is never taken for standard output.

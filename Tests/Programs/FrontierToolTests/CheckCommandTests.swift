@@ -2,30 +2,22 @@ import Foundation
 import Testing
 
 struct CheckCommandTests {
-  private static func folder() throws -> Scratch {
-    let scratch = try Scratch()
+  private let here: Scratch
+
+  init() throws {
     let sweep = smallScenario.replacing("seed: 3\n", with: "parameters: { seed: 1..3 }\n")
-    try scratch.write(sweep, to: "s/a.yaml")
-    try scratch.write("seed: x\nclients: {}\n", to: "s/b.yaml")
-    try scratch.write(
-      smallScenario.replacing(
-        "latency: 100ms",
-        with: "latency: { normal: { mean: 10ms, deviation: 100ms } }"
-      ),
-      to: "s/c.yaml"
-    )
-    try scratch.write("seed: 4\nservices: {}\n", to: "s/part.yaml")
-    try scratch.write("extends: part.yaml\n" + sweep, to: "s/whole.yaml")
-    return scratch
+    let cut = "latency: { normal: { mean: 10ms, deviation: 100ms } }"
+    here = try Scratch([
+      "s/a.yaml": sweep, "s/b.yaml": "seed: x\nclients: {}\n",
+      "s/c.yaml": smallScenario.replacing("latency: 100ms", with: cut),
+      "s/part.yaml": "seed: 4\nservices: {}\n", "s/whole.yaml": "extends: part.yaml\n" + sweep,
+    ])
   }
 
   @Test func `json is a line for each file, with its problems and its runs`() throws {
-    let scratch = try Self.folder()
-    let result = try Program.frontier("check", "s", "--json", in: scratch.folder)
+    let result = try here("check s --json")
     #expect(result.status == 2)
-    let objects = try result.output.split(separator: "\n").map {
-      try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
-    }
+    let objects = try result.objects()
     let files = ["s/a.yaml", "s/b.yaml", "s/c.yaml", "s/part.yaml", "s/whole.yaml"]
     #expect(objects.map { $0["scenario"] as? String } == files)
     let results = objects.map { $0["result"] as? String }
@@ -38,23 +30,21 @@ struct CheckCommandTests {
     #expect(problems[2][0]["line"] as? Int == 4)
   }
 
-  @Test func `a base that is named is told as it is in its folder`() throws {
-    let scratch = try Self.folder()
-    let folder = try Program.frontier("check", "s", in: scratch.folder)
-    let result = try Program.frontier("check", "s/part.yaml", in: scratch.folder)
-    #expect(result.status == 0)
-    #expect(result.output == "s/part.yaml: a base for others to extend, not run by itself\n")
-    #expect(folder.output.contains(result.output))
+  @Test func `a file is named, and all said that is wrong`() throws {
+    let small = smallScenario.replacing("{ uniform: [$1.00, $9.00] }", with: ".")
+    try here.write(small, to: "s/folder.yaml")
+    let result = try here("check s/whole.yaml s/b.yaml s/folder.yaml")
+    #expect(result.status == 2)
+    #expect(result.output == "s/whole.yaml: fine (3 runs)\n")
+    for words in [
+      "s/b.yaml:1:7: error: ", "error: cannot read '.': it is a folder\n",
+      "  = hint: name a regular file\n",
+    ] { #expect(result.errors.contains(words)) }
   }
 
   @Test func `GitHub is shown the lines that are wrong, and those that are warned of`() throws {
-    let scratch = try Self.folder()
-    let result = try Program.frontier(
-      ["check", "s"],
-      in: scratch.folder,
-      environment: ["GITHUB_ACTIONS": "true"]
-    )
-    let marks = result.errors.split(separator: "\n").filter { $0.hasPrefix("::") }.map(String.init)
+    let result = try here("check s", environment: ["GITHUB_ACTIONS": "true"])
+    let marks = result.errorLines.filter { $0.hasPrefix("::") }
     #expect(marks.count == 3)
     #expect(
       marks.first

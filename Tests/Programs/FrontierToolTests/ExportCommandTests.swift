@@ -1,74 +1,69 @@
 import Foundation
 import FoundationXML
+import TestSupport
 import Testing
 
 /// `frontier export`: a run in the forms of other programs, each read back here.
 struct ExportCommandTests {
   private let scenario = "Scenarios/shipping/signals.yaml"
 
-  private func export(_ arguments: String...) throws -> String {
-    let result = try Program.frontier(["export", scenario] + arguments)
+  private func export(_ options: String) throws -> String {
+    let result = try frontier("export \(scenario) \(options)")
     #expect(result.status == 0, "\(result.errors)")
     return result.output
   }
 
-  private func count(_ filter: String) throws -> Int {
-    try #require(
-      Int(
-        try Program.frontier("grep", "--count", filter, scenario).output.trimmingCharacters(
-          in: .newlines
-        )
-      )
-    )
+  private func table(_ options: String = "") throws -> [[String]] {
+    CSV.rows(try export("--to csv \(options)"))
   }
 
-  @Test func `a table has each change of each signal, and ends with the counts of the run`() throws
-  {
-    let rows = try CSV.rows(export("--to", "csv"))
+  private func count(_ filter: String) throws -> Int {
+    let counted = try frontier("grep --count '\(filter)' \(scenario)")
+    return try #require(Int(counted.output.trimmingCharacters(in: .newlines)))
+  }
+
+  private let sent = "kind:request.sent service:fuel"
+
+  @Test func `a table has each change of each signal, and ends with their counts`() throws {
+    let rows = try table()
     #expect(rows.first == ["seconds", "record", "signal", "value"])
     let changes = rows.dropFirst()
     #expect(changes.allSatisfy { $0.count == 4 })
     let times = try changes.map { try #require(Double($0[0])) }
     #expect(times == times.sorted())
-    for (signal, filter) in [
-      ("fuel.requests", "kind:request.sent service:fuel"),
-      ("shipment.settled", "kind:shipping.settled"),
-    ] {
-      let last = try #require(changes.last { $0[2] == signal })
-      #expect(Int(last[3]) == (try count(filter)), "\(signal)")
-    }
+    func last(_ signal: String) -> String { changes.last { $0[2] == signal }?[3] ?? "" }
+    #expect(Int(last("fuel.requests")) == (try count(sent)))
+    #expect(Int(last("shipment.settled")) == (try count("kind:shipping.settled")))
+    #expect(last("fuel.down") == "false")
     #expect(changes.contains { $0[2] == "shipment.route" && $0[3].hasPrefix("RI ") })
-    #expect(changes.last { $0[2] == "fuel.down" }?[3] == "false")
-    let dollars = try #require(changes.last { $0[2] == "shipment.best" }?[3])
-    #expect(try #require(Double(dollars)) > 100)
+    #expect(try #require(Double(last("shipment.best"))) > 100)
   }
 
   @Test func `a stretch begins with what was so before, and ends at its last moment`() throws {
-    let whole = try CSV.rows(export("--to", "csv")).dropFirst()
-    let part = try CSV.rows(export("--to", "csv", "--from", "5s", "--to", "20s")).dropFirst()
+    let whole = try table().dropFirst()
+    let part = try table("--from 5s --to 20s").dropFirst()
     let times = try part.map { try #require(Double($0[0])) }
     #expect(times.allSatisfy { (5...20).contains($0) })
     let before = try #require(
       whole.last { $0[2] == "fuel.in_flight" && (Double($0[0]) ?? 0) < 5 }
     )
-    let first = try #require(part.first { $0[2] == "fuel.in_flight" })
-    #expect(first == ["5"] + before.dropFirst())
+    #expect(part.first { $0[2] == "fuel.in_flight" } == ["5"] + before.dropFirst())
     let inside = whole.filter { (5.0...20).contains(Double($0[0]) ?? 0) }
     #expect(part.filter { $0[0] != "5" } == inside.filter { $0[0] != "5" })
   }
 
-  @Test func `a value change dump declares what changes, and its last values are those of the run`()
-    throws
-  {
-    let dump = try ValueChangeDump(export("--to", "vcd"))
+  @Test func `a value change dump ends with the values of the run`() throws {
+    let dump = try ValueChangeDump(export("--to vcd"))
     #expect(dump.timescale == "1 ns")
     #expect(dump.times == dump.times.sorted() && Set(dump.times).count == dump.times.count)
-    #expect(dump.last["fuel.requests"] == .number(try count("kind:request.sent service:fuel")))
-    #expect(dump.last["shipment.settled"] == .number(try count("kind:shipping.settled")))
-    #expect(dump.last["fuel.down"] == .number(0))
-    #expect(dump.last["shipment.searching"] == .number(0))
-    let price = try CSV.rows(export("--to", "csv")).last { $0[2] == "shipment.price" }?[3]
-    #expect(dump.last["shipment.price"] == .real(try #require(price.flatMap { Double($0) })))
+    let price = try #require(
+      try table().last { $0[2] == "shipment.price" }.flatMap { Double($0[3]) }
+    )
+    for (name, value) in [
+      ("fuel.requests", .number(try count(sent))), ("fuel.down", .number(0)),
+      ("shipment.settled", .number(try count("kind:shipping.settled"))),
+      ("shipment.searching", .number(0)), ("shipment.price", .real(price)),
+    ] as [(String, ValueChangeDump.Value)] { #expect(dump.last[name] == value, "\(name)") }
     guard case .text(let route)? = dump.last["shipment.route"] else {
       Issue.record("no route")
       return
@@ -76,64 +71,44 @@ struct ExportCommandTests {
     #expect(route.hasPrefix("RI_") && route.hasSuffix("_AZ"))
   }
 
-  @Test
-  func
-    `a drawing is whole XML, and names everyone who did something and every signal that changed`()
-    throws
-  {
-    for stretch in [[], ["--from", "6s", "--to", "9s"]] {
-      let drawing = try Program.frontier(["export", scenario, "--to", "svg"] + stretch)
-      let texts = try DrawnTexts(drawing.output).all
-      for name in ["signals.yaml", "shipment", "fuel", "→ fuel", "→ roads", "fuel is down"] {
-        #expect(texts.contains(name), "\(name)")
-      }
-      #expect(texts.contains("fuel.refused") && !texts.contains("roads.refused"))
-      #expect(texts.contains { $0.hasPrefix("quoted border NH-") } == stretch.isEmpty)
+  @Test(arguments: ["", "--from 6s --to 9s"])
+  func `a drawing is whole XML, and names who did and what changed`(stretch: String) throws {
+    let texts = try DrawnTexts(export("--to svg \(stretch)")).all
+    for name in ["signals.yaml", "shipment", "fuel", "→ fuel", "→ roads", "fuel is down"] {
+      #expect(texts.contains(name), "\(name)")
     }
+    #expect(texts.contains("fuel.refused") && !texts.contains("roads.refused"))
+    #expect(texts.contains { $0.hasPrefix("quoted border NH-") } == stretch.isEmpty)
   }
 
-  @Test func `a trace of events has every record, request and cause, and signals as counters`()
-    throws
-  {
-    let trace = try EventTrace(export("--to", "chrome"))
-    let records = try count("after:0s")
-    #expect(trace.count("X") == records)
-    let sent = try count("kind:request.sent")
-    #expect(trace.ids("b", "request").count == sent)
+  @Test func `a trace of events has every record, request, cause and signal`() throws {
+    let trace = try EventTrace(export("--to chrome"))
+    #expect(trace.count("X") == (try count("after:0s")))
+    #expect(trace.ids("b", "request").count == (try count("kind:request.sent")))
     #expect(Set(trace.ids("b", "request")) == Set(trace.ids("e", "request")))
-    let caused = try count("cause:>0")
-    #expect(trace.ids("s", "cause").count == caused)
+    #expect(trace.ids("s", "cause").count == (try count("cause:>0")))
     #expect(trace.ids("s", "cause") == trace.ids("f", "cause"))
     #expect(trace.names.isSuperset(of: ["fuel", "roads", "shipment", "timeline"]))
     let settled = trace.events.last { $0["name"] as? String == "shipment.settled" }
     let value = (settled?["args"] as? [String: Any])?["value"] as? Int
     #expect(value == (try count("kind:shipping.settled")))
     // A moment is in microseconds, to the nanosecond.
-    let line = try Program.frontier("grep", "--json", "record:2", scenario).output
-    let second = try #require(
-      try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
-    )
+    let second = try #require(try frontier("grep --json record:2 \(scenario)").objects().first)
     let nanoseconds = try #require(second["time"] as? Int ?? Int("\(second["t"] ?? "")"))
-    let event = try #require(
-      trace.events.first { event in
-        event["ph"] as? String == "X" && (event["args"] as? [String: Any])?["record"] as? Int == 2
-      }
-    )
-    #expect(try #require(event["ts"] as? Double) == Double(nanoseconds) / 1_000)
+    let event = trace.events.first { event in
+      event["ph"] as? String == "X" && (event["args"] as? [String: Any])?["record"] as? Int == 2
+    }
+    #expect(event?["ts"] as? Double == Double(nanoseconds) / 1_000)
   }
 
-  @Test func `a trace of packets has every record, request and cause, and signals as counters`()
-    throws
-  {
-    let scratch = try Scratch()
-    let file = scratch.path("a.pftrace")
-    let result = try Program.frontier("export", scenario, "--to", "perfetto", "-o", file.path)
-    #expect(result.status == 0, "\(result.errors)")
-    let trace = try PacketTrace(Array(Data(contentsOf: file)))
+  @Test func `a trace of packets has every record, request, cause and signal`() throws {
+    let here = try Scratch()
+    let path = here.path("a.pftrace").path
+    #expect(try export("--to perfetto -o \(path)") == "")
+    let trace = try PacketTrace(Array(here.data("a.pftrace")))
     #expect(trace.events(.instant).count == (try count("after:0s")))
     let sent = try count("kind:request.sent")
-    #expect(trace.events(.begin).count == sent)
-    #expect(trace.events(.end).count == sent)
+    #expect(trace.events(.begin).count == sent && trace.events(.end).count == sent)
     // What overlaps lies in rows of its own.
     for track in trace.tracks.keys.sorted() {
       var isOpen = false
@@ -147,27 +122,27 @@ struct ExportCommandTests {
     #expect(begun.count == (try count("cause:>0")))
     let names = Set(trace.tracks.values)
     #expect(names.isSuperset(of: ["fuel", "roads", "shipment", "timeline", "shipment.settled"]))
-    let settled = trace.all.last { trace.tracks[$0.track] == "shipment.settled" }
-    #expect(settled?.value == Double(try count("kind:shipping.settled")))
-    let best = trace.all.last { trace.tracks[$0.track] == "shipment.best" }
-    let dollars = try CSV.rows(export("--to", "csv")).last { $0[2] == "shipment.best" }?[3]
-    #expect(best?.value == Double(dollars ?? ""))
+    func last(_ track: String) -> Double? {
+      trace.all.last { trace.tracks[$0.track] == track }?.value
+    }
+    #expect(last("shipment.settled") == Double(try count("kind:shipping.settled")))
+    let dollars = try table().last { $0[2] == "shipment.best" }?[3]
+    #expect(last("shipment.best") == Double(dollars ?? ""))
   }
 
-  @Test(arguments: [
-    ([], "say one form with --to: chrome, perfetto, csv, vcd, svg"),
-    (["--to", "chrome", "--to", "csv"], "say one form with --to: chrome, perfetto, csv, vcd, svg"),
-    (
-      ["--to", "csv", "--to", "pdf"],
-      "'pdf' is neither a form (chrome, perfetto, csv, vcd, svg) nor a moment such as 20s"
-    ),
-    (
-      ["--to", "csv", "--to", "3s", "--to", "4s"], "--to is said of one form and of one last moment"
-    ),
-    (["--to", "csv", "--from", "4s", "--to", "4s"], "--from must be before the last moment"),
-  ])
-  func `what cannot be exported is said`(arguments: [String], words: String) throws {
-    let result = try Program.frontier(["export", scenario] + arguments)
+  private static let forms = "chrome, perfetto, csv, vcd, svg"
+
+  @Test(
+    arguments: """
+      --seed 3 => say one form with --to: \(forms)
+      --to chrome --to csv => say one form with --to: \(forms)
+      --to csv --to pdf => 'pdf' is neither a form (\(forms)) nor a moment such as 20s
+      --to csv --to 3s --to 4s => --to is said of one form and of one last moment
+      --to csv --from 4s --to 4s => --from must be before the last moment
+      """ as Table
+  )
+  func `what cannot be exported is said`(options: String, words: String) throws {
+    let result = try frontier("export \(scenario) \(options)")
     #expect(result.status == 2)
     #expect(result.errors.hasPrefix("Error: \(words)\n"), "\(result.errors)")
   }
@@ -228,10 +203,7 @@ private struct PacketTrace {
     parts.compactMap { if $0.0 == field, case .number(let number) = $0.1 { number } else { nil } }
   }
 
-  private static func bytes(
-    _ field: UInt64,
-    of parts: [(UInt64, Value)]
-  ) -> ArraySlice<UInt8>? {
+  private static func bytes(_ field: UInt64, of parts: [(UInt64, Value)]) -> ArraySlice<UInt8>? {
     parts.lazy.compactMap { if $0.0 == field, case .bytes(let bytes) = $0.1 { bytes } else { nil } }
       .first
   }

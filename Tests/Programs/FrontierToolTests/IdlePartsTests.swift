@@ -3,11 +3,12 @@ import Testing
 
 /// What tested nothing is told wherever a person or a program looks at a run.
 struct IdlePartsTests {
+  private static let github = ["GITHUB_ACTIONS": "true"]
+
   /// Of `a`, nothing of this tests anything; of `b`, all of it does with the second seed.
   private static func folder() throws -> Scratch {
-    let scratch = try Scratch()
-    try scratch.write(
-      """
+    let here = try Scratch([
+      "s/a.yaml": """
       services: { fuel: { latency: 100ms, faults: { late: { fail: 503, request: 999 } } } }
       clients: { s: { ship: { from: RI, to: NY } } }
       timeline: [{ when: { s.settled: { at_least: 1000 } }, close: CT-NY }]
@@ -15,10 +16,7 @@ struct IdlePartsTests {
         fuel.in_flight: { always: { at_most: 0 }, while: { fuel.down: true } }
 
       """,
-      to: "s/a.yaml"
-    )
-    try scratch.write(
-      """
+      "s/b.yaml": """
       parameters: { clients.s.start: [0s, 1s] }
       services: { fuel: { latency: 100ms } }
       clients: { s: { ship: { from: RI, to: NY, attempts: 9 } } }
@@ -26,17 +24,10 @@ struct IdlePartsTests {
       expect: { fuel.down: { always: true, from: 1s, to: 2s } }
 
       """,
-      to: "s/b.yaml"
-    )
-    let update = try Program.frontier("test", "--update", "s", in: scratch.folder)
+    ])
+    let update = try here("test --update s")
     #expect(update.status == 0, "\(update.errors)")
-    return scratch
-  }
-
-  private static func objects(_ lines: String) throws -> [[String: Any]] {
-    try lines.split(separator: "\n").map {
-      try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
-    }
+    return here
   }
 
   /// What is said of the expectation, the trigger and the fault of `a`.
@@ -45,10 +36,10 @@ struct IdlePartsTests {
     "the run ended before 'close CT-NY' when 's.settled' became as it waits for",
     "the fault 'late' of 'fuel' befell no request",
   ]
+  private static let places = ["5:29", "3:12", "1:53"]
 
   @Test func `a run tells it with its place, to people and to programs`() throws {
-    let scratch = try Self.folder()
-    let run = try Program.frontier("run", "s/a.yaml", "--json", in: scratch.folder)
+    let run = try Self.folder()("run s/a.yaml --json")
     #expect(run.status == 0)
     #expect(
       run.errors == """
@@ -61,98 +52,67 @@ struct IdlePartsTests {
 
         """
     )
-    let idle = try #require(try Self.objects(run.output)[0]["idle"] as? [[String: Any]])
-    #expect(idle.map { $0["message"] as? String } == Self.words)
-    #expect(idle.map { $0["kind"] as? String } == ["expectation", "happening", "fault"])
-    let names = idle.map { $0["name"] as? String }
-    #expect(names == ["fuel.in_flight", "close CT-NY", "fuel.faults.late"])
-    let places = idle.map { "\($0["line"] ?? "-"):\($0["column"] ?? "-")" }
-    #expect(places == ["5:29", "3:12", "1:53"])
+    let idle = try #require(try run.objects()[0]["idle"] as? [[String: Any]])
+    func all(_ key: String) -> [String?] { idle.map { $0[key] as? String } }
+    #expect(all("message") == Self.words)
+    #expect(all("kind") == ["expectation", "happening", "fault"])
+    #expect(all("name") == ["fuel.in_flight", "close CT-NY", "fuel.faults.late"])
+    #expect(idle.map { "\($0["line"] ?? "-"):\($0["column"] ?? "-")" } == Self.places)
   }
 
   @Test func `a test tells it of each combination, and people once of all`() throws {
-    let scratch = try Self.folder()
-    let test = try Program.frontier(
-      ["test", "s", "--json", "--junit", "r.xml"],
-      in: scratch.folder,
-      environment: ["GITHUB_ACTIONS": "true"]
-    )
+    let here = try Self.folder()
+    let test = try here("test s --json --junit r.xml", environment: Self.github)
     #expect(test.status == 0, "\(test.errors)")
-    let runs = try Self.objects(test.output).prefix(2).map { $0["runs"] as? [[String: Any]] ?? [] }
+    let runs = try test.objects().prefix(2).map { $0["runs"] as? [[String: Any]] ?? [] }
     let idle = runs.map { $0.map { ($0["idle"] as? [[String: Any]] ?? []).count } }
     #expect(idle == [[3], [2, 0]])
     let ended = "the run ended at 0.4s, before the time in which expected 'fuel.down' always to be"
-    #expect(
-      test.errors.contains(
-        "s/b.yaml:5:32: warning: \(ended) true from 1s until 2s (in 1 of 2 runs)\n"
-      )
-    )
-    #expect(
-      test.errors.contains("note: the run ended before 'outage fuel' from 1s (in 1 of 2 runs)\n")
-    )
-    let marks = test.errors.split(separator: "\n").filter { $0.hasPrefix("::") }
-    #expect(
-      marks.prefix(3).map(String.init) == [
-        "::warning file=s/a.yaml,line=5,col=29,title=frontier test::\(Self.words[0])",
-        "::warning file=s/a.yaml,line=3,col=12,title=frontier test::\(Self.words[1])",
-        "::warning file=s/a.yaml,line=1,col=53,title=frontier test::\(Self.words[2])",
-      ]
-    )
-    #expect(marks.count == 5)
-    let report = try String(contentsOf: scratch.path("r.xml"), encoding: .utf8)
-    #expect(
-      report.contains(
-        """
-              <system-out>s/a.yaml:5:29: \(Self.words[0])
-        s/a.yaml:3:12: \(Self.words[1])
-        s/a.yaml:1:53: \(Self.words[2])</system-out>
-        """
-      ),
-      "\(report)"
-    )
+    for words in [
+      "s/b.yaml:5:32: warning: \(ended) true from 1s until 2s (in 1 of 2 runs)\n",
+      "note: the run ended before 'outage fuel' from 1s (in 1 of 2 runs)\n",
+    ] { #expect(test.errors.contains(words)) }
+    let marks = test.errorLines.filter { $0.hasPrefix("::") }
+    let begun = ["line=5,col=29", "line=3,col=12", "line=1,col=53"].enumerated().map {
+      "::warning file=s/a.yaml,\($1),title=frontier test::\(Self.words[$0])"
+    }
+    #expect(Array(marks.prefix(3)) == begun && marks.count == 5)
+    let lines = zip(Self.places, Self.words).map { "s/a.yaml:\($0): \($1)" }
+    let report = try here.text("r.xml")
+    let output = "      <system-out>\(lines.joined(separator: "\n"))</system-out>\n"
+    #expect(report.contains(output), "\(report)")
     #expect(report.split(separator: "<system-out>").count == 3)
   }
 
   @Test func `strict fails what tested nothing in any combination`() throws {
-    let scratch = try Self.folder()
-    let test = try Program.frontier(
-      ["test", "s", "--strict", "--json"],
-      in: scratch.folder,
-      environment: ["GITHUB_ACTIONS": "true"]
-    )
+    let here = try Self.folder()
+    let test = try here("test s --strict --json", environment: Self.github)
     #expect(test.status == 1)
-    let objects = try Self.objects(test.output)
+    let objects = try test.objects()
     #expect(objects.map { $0["status"] as? Int } == [1, 0, 1])
     let problems = try #require(objects[0]["problems"] as? [[String: Any]])
     #expect(problems.map { $0["message"] as? String } == Self.words)
-    let words =
-      "error: 3 parts of 's/a.yaml' tested nothing in any run, which --strict refuses\n"
-    #expect(test.errors.contains(words))
+    let words = "3 parts of 's/a.yaml' tested nothing in any run, which --strict refuses"
+    #expect(test.errors.contains("error: \(words)\n"))
     // Each is marked once.
-    #expect(test.errors.split(separator: "\n").count { $0.hasPrefix("::error ") } == 3)
-    #expect(test.errors.split(separator: "\n").count { $0.hasPrefix("::warning ") } == 2)
-    let only = ["test", "s", "--strict", "--only", "clients.s.start=1s"]
-    let part = try Program.frontier(only, in: scratch.folder)
+    #expect(test.errorLines.count { $0.hasPrefix("::error ") } == 3)
+    #expect(test.errorLines.count { $0.hasPrefix("::warning ") } == 2)
+    let part = try here("test s --strict --only clients.s.start=1s")
     #expect(part.status == 2)
-    #expect(
-      part.errors.hasPrefix(
-        "Error: --strict looks at all runs of a scenario; leave out --only\n"
-      )
-    )
+    let all = "Error: --strict looks at all runs of a scenario; leave out --only\n"
+    #expect(part.errors.hasPrefix(all))
   }
 
   @Test func `an entry whose value is a parameter is one part of all combinations`() throws {
-    let scratch = try Scratch()
-    try scratch.write(
-      """
+    let here = try Scratch([
+      "c.yaml": """
       parameters: { timeline.0.close: [[CO-UT, ME-NH], AZ-UT] }
       clients: { s: { ship: { from: UT, to: CO } } }
       timeline: [{ at: 1h, close: CO-UT }]
 
-      """,
-      to: "c.yaml"
-    )
-    let test = try Program.frontier("test", "c.yaml", "--strict", in: scratch.folder)
+      """
+    ])
+    let test = try here("test c.yaml --strict")
     #expect(test.status == 1)
     let all = "'close CO-UT' at 3600s (in all 2 runs, in some with another value)\n"
     #expect(test.errors.contains("note: the run ended before \(all)"), "\(test.errors)")
@@ -168,19 +128,15 @@ struct IdlePartsTests {
     ("fuel.in_flight: { never: { at_least: 99 }, for: 1s }", nil),
     ("fuel.in_flight: { always: { at_most: 99 }, while: { fuel.in_flight: 1 } }", nil),
   ])
-  func `an expectation tests nothing when no moment counts`(
-    expect: String,
-    words: String?
-  ) throws {
+  func `an expectation tests nothing when no moment counts`(expect: String, words: String?) throws {
     let text = """
       services: { fuel: { latency: 100ms } }
       clients: { s: { ship: { from: RI, to: NY } } }
       expect: { \(expect) }
 
       """
-    let run = try Program.frontier("run", "-q", "-", input: text)
+    let run = try frontier("run -q -", input: text)
     #expect(run.status == 0)
-    #expect(run.errors.contains(words ?? "") || words == nil && run.errors.isEmpty, "\(run.errors)")
-    #expect(run.errors.isEmpty == (words == nil))
+    #expect(words.map { run.errors.contains($0) } ?? run.errors.isEmpty, "\(run.errors)")
   }
 }

@@ -1,28 +1,11 @@
-import Foundation
 import Testing
-import TestSupport
 
 /// What `make install` makes of the program: its manual page, and completions for shells.
 struct ManualTests {
-  /// The lines that a script of `.ci` makes of the program.
-  private func lines(of script: String) throws -> [String] {
-    let folder = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-      .deletingLastPathComponent()
-    let (process, pipe) = (Process(), Pipe())
-    process.executableURL = Checkout.root.appending(path: ".ci/\(script)")
-    process.arguments = [folder.appending(path: "frontier").path]
-    process.standardOutput = pipe
-    try process.run()
-    let bytes = try #require(try pipe.fileHandleForReading.readToEnd())
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
-    return String(decoding: bytes, as: UTF8.self).components(separatedBy: "\n")
-  }
-
-  @Test func `the manual has a part for every command, and nothing that roff would take amiss`()
-    throws
-  {
-    let lines = try lines(of: "manual")
+  @Test func `the manual has a part for every command, and roff takes it`() throws {
+    let result = try Program.shell(".ci/manual \"$F\"", in: Program.root)
+    #expect(result.status == 0)
+    let lines = result.lines
     #expect(lines.first?.hasPrefix(#".TH FRONTIER 1 "" "Frontier "#) == true)
     for command in ["RUN", "CHECK", "TEST", "RENDER", "PLOT", "EXPORT", "FMT", "BOOKINGS"] {
       #expect(lines.contains(#".SH "FRONTIER \#(command)""#))
@@ -36,7 +19,7 @@ struct ManualTests {
 
   @Test(arguments: ["bash", "zsh", "fish"])
   func `each shell has completions that know the commands`(shell: String) throws {
-    let result = try Program.frontier("--generate-completion-script", shell)
+    let result = try frontier("--generate-completion-script \(shell)")
     #expect(result.status == 0)
     for word in ["render", "plot", "explain"] { #expect(result.output.contains(word)) }
   }

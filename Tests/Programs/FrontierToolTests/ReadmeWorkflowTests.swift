@@ -20,45 +20,37 @@ struct ReadmeWorkflowTests {
     }
   }
 
-  @Test(arguments: [".github/workflows/scenarios.yml", ".gitlab-ci.yml"])
+  private static let workflows = [".github/workflows/scenarios.yml", ".gitlab-ci.yml"]
+
+  @Test(arguments: workflows)
   func `a workflow tests a folder of scenarios, and keeps what failed`(file: String) throws {
-    let commands = try commands(of: file)
-    let scratch = try Scratch()
-    try scratch.write(smallScenario, to: "Scenarios/way.yaml")
-    let update = try Program.frontier("test", "--update", "Scenarios", in: scratch.folder)
-    #expect(update.status == 0)
-    let test = try #require(commands.last)
+    let test = try #require(commands(of: file).last)
     #expect(test.hasPrefix("frontier test Scenarios "))
-    let path = "PATH=\"$(dirname \"$F\"):$PATH\"\n"
-    let fine = try Program.shell(path + test, in: scratch.folder)
+    let here = try Scratch(["Scenarios/way.yaml": smallScenario])
+    #expect(try here("test --update Scenarios").status == 0)
+    let line = "PATH=\"$(dirname \"$F\"):$PATH\"\n\(test)"
+    let fine = try Program.shell(line, in: here.folder)
     #expect(fine.status == 0, "\(fine.errors)")
-    let report = try String(contentsOf: scratch.path("scenarios.xml"), encoding: .utf8)
     let head = #"<testcase name="way.yaml" classname="Scenarios" file="Scenarios/way.yaml""#
-    #expect(report.contains(head))
-    try scratch.write(
-      smallScenario.replacing("found: true", with: "found: false"),
-      to: "Scenarios/way.yaml"
-    )
-    let failed = try Program.shell(path + test, in: scratch.folder)
-    #expect(failed.status == 1)
-    let left = try FileManager.default.subpathsOfDirectory(atPath: scratch.path("failures").path)
+    #expect(try here.text("scenarios.xml").contains(head))
+    try here.write(wrongScenario, to: "Scenarios/way.yaml")
+    #expect(try Program.shell(line, in: here.folder).status == 1)
+    let left = try FileManager.default.subpathsOfDirectory(atPath: here.path("failures").path)
     #expect(left.contains { $0.hasSuffix(".jsonl") }, "\(left)")
   }
 
-  @Test(arguments: [".github/workflows/scenarios.yml", ".gitlab-ci.yml"])
+  @Test(arguments: workflows)
   func `what a workflow makes are verbs of the Makefile`(file: String) throws {
     let make = try #require(commands(of: file).first { $0.contains("make -C frontier") })
-    let scratch = try Scratch()
-    try FileManager.default.createSymbolicLink(
-      at: scratch.path("frontier"),
-      withDestinationURL: Checkout.root
-    )
+    let here = try Scratch()
+    let (link, root) = (here.path("frontier"), Checkout.root)
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: root)
     // Every command is written out, and none is run.
-    let result = try Program.shell("export MAKEFLAGS=n\n\(make)", in: scratch.folder)
+    let result = try Program.shell("export MAKEFLAGS=n\n\(make)", in: here.folder)
     #expect(result.status == 0, "\(result.errors)")
-    #expect(result.output.contains("--product $program"))
-    #expect(result.output.contains("for program in frontier ;"), "\(result.output)")
-    #expect(result.output.contains("/usr/local/bin/$program"))
+    for words in ["--product $program", "for program in frontier ;", "/usr/local/bin/$program"] {
+      #expect(result.output.contains(words), "\(result.output)")
+    }
   }
 
   @Test func `our own workflow runs what CI runs`() throws {

@@ -4,36 +4,33 @@ import Testing
 struct ReviewCommandTests {
   /// A folder `s` with pinned scenarios `a`, `b` and `c`; `b` and `c` give something else now.
   private static func folder() throws -> Scratch {
-    let scratch = try Scratch()
-    for name in ["a", "b", "c"] { try scratch.write(smallScenario, to: "s/\(name).yaml") }
-    _ = try Program.frontier("test", "--update", "s", in: scratch.folder)
-    let other = smallScenario.replacing("$9.00", with: "$1.00")
-    for name in ["b", "c"] { try scratch.write(other, to: "s/\(name).yaml") }
-    return scratch
+    let names = ["a", "b", "c"].map { ("s/\($0).yaml", smallScenario) }
+    let here = try Scratch(Dictionary(uniqueKeysWithValues: names))
+    try here("test --update s")
+    for name in ["b", "c"] { try here.write(cheapScenario, to: "s/\(name).yaml") }
+    return here
   }
 
+  /// Reviews in a process of its own: what is read line by line is read ahead, and kept by the process.
   private static func review(
-    _ scratch: Scratch,
-    _ options: String...,
-    answers: String = ""
+    _ here: Scratch,
+    _ options: String = "",
+    answers: String
   ) throws -> Program.Result {
-    try Program.frontier(["review", "s"] + options, in: scratch.folder, input: answers)
-  }
-
-  private static func pin(_ name: String, _ scratch: Scratch) throws -> String {
-    try String(contentsOf: scratch.path("s/\(name).expected"), encoding: .utf8)
+    try frontier("review s \(options)", in: here.folder, input: answers, isProcess: true)
   }
 
   private static let question =
     "accept it (a), reject it (r), all that are left (A, R), or leave the rest (q)?"
+  private static let oneAccepted = "1 accepted, 0 rejected, 0 left as they are\n"
 
   @Test func `the difference of old and new is shown, and each is asked for`() throws {
-    let scratch = try Self.folder()
-    let (oldB, oldC) = (try Self.pin("b", scratch), try Self.pin("c", scratch))
-    let result = try Self.review(scratch, answers: "r\na\n")
+    let here = try Self.folder()
+    let (oldB, oldC) = (try here.text("s/b.expected"), try here.text("s/c.expected"))
+    let result = try Self.review(here, answers: "r\na\n")
     #expect(result.status == 1)
-    let newC = try Self.pin("c", scratch)
-    #expect(try Self.pin("b", scratch) == oldB)
+    let newC = try here.text("s/c.expected")
+    #expect(try here.text("s/b.expected") == oldB)
     #expect(newC != oldC)
     func cut(_ pin: String) throws -> (Substring, [Substring]) {
       let lines = pin.split(separator: "\n")
@@ -50,21 +47,17 @@ struct ReviewCommandTests {
       marked("-", [old.0]) + marked("+", [new.0]) + marked(" ", rest.prefix(2))
       + marked("-", old.1) + marked("+", new.1) + marked(" ", rest.dropFirst(2))
       + "\(Self.question)\n"
-    #expect(
-      shown.contains("  - shipment cost $14.24\n  - shipment fuel $12.24\n  + shipment cost ")
-    )
-    #expect(shown.contains("\n    shipment found true\n"))
+    let lines = "  - shipment cost $14.24\n  - shipment fuel $12.24\n  + shipment cost "
+    #expect(shown.contains(lines) && shown.contains("\n    shipment found true\n"))
     #expect(
       result.output == "1 of 2  s/b.yaml\n\(shown)rejected  s/b.expected\n"
         + "2 of 2  s/c.yaml\n\(shown)accepted  s/c.expected\n"
         + "1 accepted, 1 rejected, 0 left as they are\n"
     )
-    let all = try Self.review(scratch, "--accept-all")
-    #expect(all.status == 0)
-    #expect(all.output.hasSuffix("1 accepted, 0 rejected, 0 left as they are\n"))
-    let none = try Self.review(scratch)
-    #expect(none.status == 0 && none.output == "nothing to review\n")
-    #expect(try Program.frontier("test", "s", in: scratch.folder).status == 0)
+    let all = try here("review s --accept-all")
+    #expect(all.status == 0 && all.output.hasSuffix(Self.oneAccepted))
+    #expect(try here("review s") == .fine("nothing to review\n"))
+    #expect(try here("test s").status == 0)
   }
 
   @Test(arguments: [
@@ -74,73 +67,58 @@ struct ReviewCommandTests {
     ("a\nq\n", "1 accepted, 0 rejected, 1 left as they are", 1),
     ("", "0 accepted, 0 rejected, 2 left as they are", 1),
   ])
-  func `one answer may hold for all that are left`(
-    answers: String,
-    words: String,
-    status: Int32
-  ) throws {
-    let scratch = try Self.folder()
-    let result = try Self.review(scratch, answers: answers)
+  func `one answer may hold for all`(answers: String, words: String, status: Int32) throws {
+    let result = try Self.review(Self.folder(), answers: answers)
     #expect(result.output.hasSuffix("\(words)\n"))
     #expect(result.status == status)
   }
 
   @Test func `an answer that is none is asked for again`() throws {
-    let scratch = try Self.folder()
-    let result = try Self.review(scratch, "--filter", "b.yaml", answers: "yes\u{7}\n a \n")
+    let result = try Self.review(Self.folder(), "--filter b.yaml", answers: "yes\u{7}\n a \n")
     #expect(result.status == 0)
     #expect(result.errors == "error: the answer is a, r, A, R or q, not 'yes\\u0007'\n")
-    #expect(result.output.split(separator: "\n").count { $0 == Self.question } == 2)
+    #expect(result.lines.count { $0 == Self.question } == 2)
   }
 
   @Test func `to reject all is to look only`() throws {
-    let scratch = try Self.folder()
-    let old = try Self.pin("b", scratch)
-    let result = try Self.review(scratch, "--reject-all", "--jobs", "3")
-    #expect(result.status == 1)
-    #expect(!result.output.contains(Self.question))
-    #expect(try Self.pin("b", scratch) == old)
-    #expect(try Self.review(scratch, "--reject-all", "--jobs", "1").output == result.output)
+    let here = try Self.folder()
+    let old = try here.text("s/b.expected")
+    let result = try here("review s --reject-all --jobs 3")
+    #expect(result.status == 1 && !result.output.contains(Self.question))
+    #expect(try here.text("s/b.expected") == old)
+    #expect(try here("review s --reject-all --jobs 1") == result)
   }
 
   @Test func `what has no pin yet is reviewed, and what fails only when asked for`() throws {
-    let scratch = try Scratch()
-    try scratch.write(smallScenario, to: "s/new.yaml")
-    let wrong = smallScenario.replacing("found: true", with: "hops: 7")
-    try scratch.write(wrong, to: "s/wrong.yaml")
-    let result = try Self.review(scratch, "--accept-all")
+    let here = try Scratch(["s/new.yaml": smallScenario, "s/wrong.yaml": wrongScenario])
+    let result = try here("review s --accept-all")
     #expect(result.status == 1)
-    #expect(
-      result.output.hasPrefix("FAIL  s/wrong.yaml\n1 of 1  s/new.yaml\n  + fingerprint ")
-    )
+    #expect(result.output.hasPrefix("FAIL  s/wrong.yaml\n1 of 1  s/new.yaml\n  + fingerprint "))
     #expect(result.errors.contains("expected 'shipment.hops' to be 7"))
-    #expect(!FileManager.default.fileExists(atPath: scratch.path("s/wrong.expected").path))
-    let even = try Self.review(scratch, "--accept-all", "--even-failing")
-    #expect(even.status == 1)
-    #expect(even.output.hasSuffix("1 accepted, 0 rejected, 0 left as they are\n"))
-    #expect(FileManager.default.fileExists(atPath: scratch.path("s/wrong.expected").path))
+    #expect(!(try here.names("s").contains("wrong.expected")))
+    let even = try here("review s --accept-all --even-failing")
+    #expect(even.status == 1 && even.output.hasSuffix(Self.oneAccepted))
+    #expect(try here.names("s").contains("wrong.expected"))
   }
 
   @Test func `of several runs only those that changed are shown`() throws {
-    let scratch = try Scratch()
     let text = smallScenario.replacing("seed: 3\n", with: "parameters: { seed: [1, 2] }\n")
-    try scratch.write(text, to: "s/a.yaml")
-    _ = try Program.frontier("test", "--update", "s", in: scratch.folder)
-    let more = text.replacing("[1, 2]", with: "[2, 5]")
-    try scratch.write(more, to: "s/a.yaml")
-    let result = try Self.review(scratch, "--reject-all")
+    let here = try Scratch(["s/a.yaml": text])
+    try here("test --update s")
+    try here.write(text.replacing("[1, 2]", with: "[2, 5]"), to: "s/a.yaml")
+    let result = try here("review s --reject-all")
     #expect(result.output.contains("  [seed=5]\n  + fingerprint"))
     #expect(result.output.contains("  [seed=1]\n  - fingerprint"))
     #expect(!result.output.contains("[seed=2]"))
   }
 
   @Test(arguments: [
-    (["s", "--accept-all", "--reject-all"], "--accept-all and --reject-all exclude each other"),
-    (["-"], "a scenario from standard input has no pin; name its file"),
-    (["s", "--filter", ""], "--filter must not be empty"),
+    ("s --accept-all --reject-all", "--accept-all and --reject-all exclude each other"),
+    ("-", "a scenario from standard input has no pin; name its file"),
+    ("s --filter ''", "--filter must not be empty"),
   ])
-  func `a wrong option is told`(options: [String], words: String) throws {
-    let result = try Program.frontier(["review"] + options)
+  func `a wrong option is told`(options: String, words: String) throws {
+    let result = try frontier("review \(options)")
     #expect(result.status == 2)
     #expect(result.errors.hasPrefix("Error: \(words)\n"))
   }

@@ -5,9 +5,7 @@ import Testing
 
 struct TestCrewTests {
   @Test(arguments: [1, 2, 3, 16])
-  func `results come in the order of the list, however many threads there are`(
-    threads: Int
-  ) {
+  func `results come in the order of the list, however many threads there are`(threads: Int) {
     let crew = TestCrew(count: 40, limit: nil) { index, _ in index * index }
     var waited: [Int] = []
     var taken: [Int?] = []

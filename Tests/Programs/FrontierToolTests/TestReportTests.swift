@@ -3,39 +3,32 @@ import Testing
 
 /// What other programs are told of tests.
 struct TestReportTests {
+  private static let github = ["GITHUB_ACTIONS": "true"]
+
   /// Three scenarios: one passes, one no longer gives what is pinned, one is no scenario.
   private static func folder() throws -> Scratch {
-    let scratch = try Scratch()
-    try scratch.write(smallScenario, to: "s/a.yaml")
-    try scratch.write(smallScenario, to: "s/in/b.yaml")
-    _ = try Program.frontier("test", "--update", "s", in: scratch.folder)
-    try scratch.write(smallScenario.replacing("$9.00", with: "$1.00"), to: "s/in/b.yaml")
-    try scratch.write("seed: <&\"\nclients: {}\n", to: "s/in/c.yaml")
-    try scratch.write("fingerprint 0\n", to: "s/gone.expected")
-    return scratch
+    let here = try Scratch(["s/a.yaml": smallScenario, "s/in/b.yaml": smallScenario])
+    try here("test --update s")
+    try here.write(cheapScenario, to: "s/in/b.yaml")
+    try here.write("seed: <&\"\nclients: {}\n", to: "s/in/c.yaml")
+    try here.write("fingerprint 0\n", to: "s/gone.expected")
+    return here
   }
 
   @Test func `json is a line for each scenario and one for all`() throws {
-    let scratch = try Self.folder()
-    let result = try Program.frontier("test", "s", "--json", in: scratch.folder)
+    let here = try Self.folder()
+    let result = try here("test s --json")
     #expect(result.status == 2)
-    let lines = result.output.split(separator: "\n").map(String.init)
-    #expect(lines.count == 4)
-    let objects = try lines.map {
-      try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
-    }
+    let objects = try result.objects()
     #expect(objects.map { $0["result"] as? String } == ["pass", "fail", "fail", nil])
     #expect(objects.map { $0["status"] as? Int } == [0, 1, 2, 2])
     let runs = try #require(objects[0]["runs"] as? [[String: Any]])
     #expect((runs.first?["fingerprint"] as? String)?.count == 64)
     let difference = try #require(objects[1]["difference"] as? [String])
     #expect(difference.contains("+ shipment cost $4.00"))
-    #expect(
-      lines[3]
-        == #"{"failed":2,"orphans":["s/gone.expected"],"passed":1,"status":2,"untested":0}"#
-    )
-    let more = try Program.frontier("test", "s", "--json", "--jobs", "3", in: scratch.folder)
-    #expect(more.output == result.output)
+    let all = #"{"failed":2,"orphans":["s/gone.expected"],"passed":1,"status":2,"untested":0}"#
+    #expect(result.lines[3] == all)
+    #expect(try here("test s --json --jobs 3").output == result.output)
   }
 
   /// A report without what differs from run to run; each of that is as the schema has it.
@@ -46,10 +39,9 @@ struct TestReportTests {
   }
 
   @Test func `JUnit's XML has a suite for each folder and a case for each scenario`() throws {
-    let scratch = try Self.folder()
-    let result = try Program.frontier("test", "s", "--junit", "r.xml", in: scratch.folder)
-    #expect(result.status == 2)
-    let text = Self.lasting(try String(contentsOf: scratch.path("r.xml"), encoding: .utf8))
+    let here = try Self.folder()
+    #expect(try here("test s --junit r.xml").status == 2)
+    let text = Self.lasting(try here.text("r.xml"))
     let lines = text.split(separator: "\n").filter {
       $0.contains("<test") || $0.contains("message")
     }
@@ -68,37 +60,24 @@ struct TestReportTests {
       ]
     )
     #expect(text.contains("+ shipment cost $4.00\n"))
-    let stream = try Program.frontier("test", "s", "--junit", "-", in: scratch.folder)
-    #expect(Self.lasting(stream.output) == text)
-    let lost = try Program.frontier("test", "s", "--junit", "no/r.xml", in: scratch.folder)
-    #expect(lost.status == 2)
-    #expect(lost.errors == "error: 'no/r.xml' cannot be written: there is no such folder\n")
-    let input = try Program.frontier("test", "s", "--junit", "s/a.yaml", in: scratch.folder)
-    #expect(input.status == 2)
-    #expect(
-      try String(contentsOf: scratch.path("s/a.yaml"), encoding: .utf8) == smallScenario
-    )
-    let both = try Program.frontier("test", "s", "--json", "--junit", "-", in: scratch.folder)
+    #expect(Self.lasting(try here("test s --junit -").output) == text)
+    let lost = try here("test s --junit no/r.xml")
+    #expect(lost == .refused("error: 'no/r.xml' cannot be written: there is no such folder\n"))
+    let both = try here("test s --json --junit -")
     #expect(both.status == 2 && both.output.isEmpty)
-    #expect(
-      both.errors.hasPrefix(
-        "Error: --json goes to standard output; let --junit name a file\n"
-      )
-    )
+    let words = "--json goes to standard output; let --junit name a file"
+    #expect(both.errors.hasPrefix("Error: \(words)\n"))
   }
 
   @Test func `JUnit's XML tells the time of each scenario, and sums them up`() throws {
-    let scratch = try Self.folder()
-    _ = try Program.frontier("test", "s", "--junit", "r.xml", in: scratch.folder)
-    let text = try String(contentsOf: scratch.path("r.xml"), encoding: .utf8)
-    func times(_ element: String) throws -> [Double] {
-      let found = text.split(separator: "\n").filter { $0.contains("<\(element) ") }
-      return try found.map { line in
-        let match = try #require(line.firstMatch(of: /\ time="([0-9.]+)"/))
-        return try #require(Double(match.1))
-      }
+    let here = try Self.folder()
+    try here("test s --junit r.xml")
+    let text = try here.text("r.xml")
+    func times(_ element: String) -> [Double] {
+      text.split(separator: "\n").filter { $0.contains("<\(element) ") }
+        .map { $0.firstMatch(of: /\ time="([0-9.]+)"/).flatMap { Double($0.1) } ?? -1_000 }
     }
-    let (all, suites, cases) = try (times("testsuites"), times("testsuite"), times("testcase"))
+    let (all, suites, cases) = (times("testsuites"), times("testsuite"), times("testcase"))
     #expect(cases.count == 4 && suites.count == 2)
     #expect(cases[0] > 0)
     #expect(abs(all[0] - cases.reduce(0, +)) < 0.01)
@@ -106,42 +85,30 @@ struct TestReportTests {
   }
 
   @Test func `a scenario with parameters is a case for each of its runs`() throws {
-    let scratch = try Scratch()
     let parameters = "parameters: { services.fuel.cost: [$1.00, $9.00] }\n"
     let text = smallScenario.replacing("seed: 3\n", with: "seed: 3\n" + parameters)
-    try scratch.write(
-      text.replacing("found: true", with: "cost: { at_most: $5.00 }"),
-      to: "s/a.yaml"
+    let dear = text.replacing("found: true", with: "cost: { at_most: $5.00 }")
+    let here = try Scratch(["s/a.yaml": dear])
+    #expect(try here("test s --junit r.xml").status == 1)
+    let (one, nine) = (
+      #"name="a.yaml [services.fuel.cost=$1.00]""#, #"name="a.yaml [services.fuel.cost=$9.00]""#
     )
-    let first = try Program.frontier("test", "s", "--junit", "r.xml", in: scratch.folder)
-    #expect(first.status == 1)
+    let words = "message=expected 'shipment.cost' at most $5.00, found $20.00: $15.00 too much"
+    let missing = "'s/a.expected' is missing"
     #expect(
-      try cases(in: scratch) == [
-        #"name="a.yaml [services.fuel.cost=$1.00]""#, "message='s/a.expected' is missing",
-        #"name="a.yaml [services.fuel.cost=$9.00]""#,
-        "message=expected 'shipment.cost' at most $5.00, found $20.00: $15.00 too much"
-          + " (ended at 0.3s); 's/a.expected' is missing",
+      try cases(in: here) == [
+        one, "message=\(missing)", nine, "\(words) (ended at 0.3s); \(missing)",
       ]
     )
-    _ = try Program.frontier("test", "--update", "--even-failing", "s", in: scratch.folder)
-    _ = try Program.frontier("test", "s", "--junit", "r.xml", in: scratch.folder)
-    #expect(
-      try cases(in: scratch) == [
-        #"name="a.yaml [services.fuel.cost=$1.00]""#,
-        #"name="a.yaml [services.fuel.cost=$9.00]""#,
-        "message=expected 'shipment.cost' at most $5.00, found $20.00: $15.00 too much"
-          + " (ended at 0.3s)",
-      ]
-    )
+    try here("test --update --even-failing s")
+    try here("test s --junit r.xml")
+    #expect(try cases(in: here) == [one, nine, "\(words) (ended at 0.3s)"])
     // What is pinned of a run that is no longer made is wrong with none of the others.
-    try scratch.write(
-      text.replacing("[$1.00, $9.00]", with: "[$1.00]"),
-      to: "s/a.yaml"
-    )
-    _ = try Program.frontier("test", "s", "--junit", "r.xml", in: scratch.folder)
+    try here.write(text.replacing("[$1.00, $9.00]", with: "[$1.00]"), to: "s/a.yaml")
+    try here("test s --junit r.xml")
     #expect(
-      try cases(in: scratch) == [
-        #"name="a.yaml [services.fuel.cost=$1.00]""#, #"name="a.yaml""#,
+      try cases(in: here) == [
+        one, #"name="a.yaml""#,
         "message='s/a.yaml' no longer gives what 's/a.expected' says;"
           + " [services.fuel.cost=$9.00]; - ended finished at 0.3s after 57 records",
       ]
@@ -149,26 +116,20 @@ struct TestReportTests {
   }
 
   /// The names of the cases of `r.xml`, and the messages of those that failed.
-  private func cases(in scratch: Scratch) throws -> [String] {
-    let text = try String(contentsOf: scratch.path("r.xml"), encoding: .utf8)
-    return text.split(separator: "\n").compactMap { line in
+  private func cases(in here: Scratch) throws -> [String] {
+    try here.text("r.xml").split(separator: "\n").compactMap { line in
       if let match = line.firstMatch(of: /<testcase (name="[^"]*")/) { return String(match.1) }
       return line.firstMatch(of: /\ message="([^"]*)"/).map { "message=\($0.1)" }
     }
   }
 
   @Test func `GitHub is shown the lines that are wrong, and a page`() throws {
-    let scratch = try Self.folder()
-    let page = scratch.path("summary.md")
-    try "before\n".write(to: page, atomically: true, encoding: .utf8)
-    let result = try Program.frontier(
-      ["test", "s"],
-      in: scratch.folder,
-      environment: ["GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": page.path]
-    )
-    let marks = result.errors.split(separator: "\n").filter { $0.hasPrefix("::") }
+    let here = try Self.folder()
+    try here.write("before\n", to: "summary.md")
+    let page = ["GITHUB_STEP_SUMMARY": here.path("summary.md").path]
+    let result = try here("test s", environment: Self.github.merging(page) { $1 })
     #expect(
-      marks.map(String.init) == [
+      result.errorLines.filter { $0.hasPrefix("::") } == [
         "::error file=s/in/b.yaml,line=1,title=frontier test::'s/in/b.yaml' no longer gives what"
           + " 's/in/b.expected' says%0A- shipment cost $14.24%0A+ shipment cost $4.00",
         "::error file=s/in/c.yaml,line=1,col=7,title=frontier test::'seed' must be a seed,"
@@ -179,43 +140,30 @@ struct TestReportTests {
           + " scenario beside it; delete it",
       ]
     )
-    let text = try String(contentsOf: page, encoding: .utf8)
-    #expect(
-      text.hasPrefix(
-        """
-        before
-        ## frontier test: 1 of 3 scenarios passed
+    let text = try here.text("summary.md")
+    let start = """
+      before
+      ## frontier test: 1 of 3 scenarios passed
 
-        ### FAIL <code>s/in/b.yaml</code>
+      ### FAIL <code>s/in/b.yaml</code>
 
-        ```diff
-        error: 's/in/b.yaml' no longer gives what 's/in/b.expected' says
-        - fingerprint
-        """
-      )
-    )
+      ```diff
+      error: 's/in/b.yaml' no longer gives what 's/in/b.expected' says
+      - fingerprint
+      """
+    #expect(text.hasPrefix(start))
     #expect(text.hasSuffix("- <code>s/gone.expected</code> has no scenario beside it\n\n"))
   }
 
   @Test func `GitHub's paths begin at the top of the repository`() throws {
-    let scratch = try Self.folder()
-    let result = try Program.frontier(
-      ["test", "in/b.yaml"],
-      in: scratch.path("s"),
-      environment: ["GITHUB_ACTIONS": "true", "GITHUB_WORKSPACE": scratch.folder.path]
-    )
-    #expect(result.errors.contains("::error file=s/in/b.yaml,line=1,"))
-    let dotted = try Program.frontier(
-      ["test", "././/s/in/b.yaml"],
-      in: scratch.folder,
-      environment: ["GITHUB_ACTIONS": "true"]
-    )
-    #expect(dotted.errors.contains("::error file=s/in/b.yaml,line=1,"))
-    let elsewhere = try Program.frontier(
-      ["test", "in/b.yaml"],
-      in: scratch.path("s"),
-      environment: ["GITHUB_ACTIONS": "false"]
-    )
+    let here = try Self.folder()
+    let top = Self.github.merging(["GITHUB_WORKSPACE": here.folder.path]) { $1 }
+    let below = try frontier("test in/b.yaml", in: here.path("s"), environment: top)
+    let dotted = try here("test ././/s/in/b.yaml", environment: Self.github)
+    for result in [below, dotted] {
+      #expect(result.errors.contains("::error file=s/in/b.yaml,line=1,"))
+    }
+    let elsewhere = try here("test s/in/b.yaml", environment: ["GITHUB_ACTIONS": "false"])
     #expect(!elsewhere.errors.contains("::error"))
   }
 }
@@ -223,29 +171,27 @@ struct TestReportTests {
 /// Many combinations that fail, and what a program and a person are told of them.
 struct ManyFailuresTests {
   /// Forty seeds, of which those fail that make the way dear.
-  private static func folder() throws -> (scratch: Scratch, failing: [Int]) {
-    let scratch = try Scratch()
+  private static func folder() throws -> (here: Scratch, failing: [Int]) {
     let text = smallScenario.replacing("seed: 3\n", with: "parameters: { seed: 1..40 }\n")
-      .replacing("found: true", with: "cost: { at_most: $12.00 }")
-    try scratch.write(text, to: "s/a.yaml")
-    let update = ["test", "--update", "--even-failing", "s", "--json"]
-    let result = try Program.frontier(update, in: scratch.folder)
-    let line = try #require(result.output.split(separator: "\n").first)
-    let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
-    let runs = try #require(object?["runs"] as? [[String: Any]])
+    let here = try Scratch([
+      "s/a.yaml": text.replacing("found: true", with: "cost: { at_most: $12.00 }")
+    ])
+    let result = try here("test --update --even-failing s --json")
+    let runs = try #require(try result.objects().first?["runs"] as? [[String: Any]])
     let failing = runs.indices.filter { runs[$0]["status"] as? Int == 1 }.map { $0 + 1 }
-    return (scratch, failing)
+    return (here, failing)
+  }
+
+  private static func traces(in here: Scratch) throws -> [String] {
+    let left = try FileManager.default.subpathsOfDirectory(atPath: here.path("left").path)
+    return left.filter { $0.hasSuffix(".jsonl") }.sorted()
   }
 
   @Test func `CI gets one summary, three in full, ten marks and three traces`() throws {
-    let (scratch, failing) = try Self.folder()
+    let (here, failing) = try Self.folder()
     #expect(failing.count > 10)
-    let result = try Program.frontier(
-      ["test", "s", "--artifacts", "left"],
-      in: scratch.folder,
-      environment: ["GITHUB_ACTIONS": "true"]
-    )
-    let lines = result.errors.split(separator: "\n").map(String.init)
+    let result = try here("test s --artifacts left", environment: ["GITHUB_ACTIONS": "true"])
+    let lines = result.errorLines
     let seeds = failing.prefix(8).map(String.init).joined(separator: ", ")
     let words = "\(failing.count) of 40 runs failed: seeds \(seeds), ...; the first three in full"
     #expect(lines.first == "error: \(words)")
@@ -253,70 +199,52 @@ struct ManyFailuresTests {
     let marks = lines.filter { $0.hasPrefix("::error ") }
     #expect(marks.first == "::error file=s/a.yaml,line=1,title=frontier test::\(words)")
     #expect(marks.count == 4)
-    let left = try FileManager.default.subpathsOfDirectory(atPath: scratch.path("left").path)
-    let traces = left.filter { $0.hasSuffix(".jsonl") }.sorted()
     let named = failing.prefix(3).map { "s/a/trace.seed=\($0).jsonl" }.sorted()
-    #expect(traces == named)
+    #expect(try Self.traces(in: here) == named)
     #expect(lines.contains("note: what shows it is in 'left/s/a', of the first 3"))
   }
 
   @Test func `more are told when more are asked for`() throws {
-    let (scratch, failing) = try Self.folder()
-    let result = try Program.frontier(
-      ["test", "s", "--in-full", "12", "--artifacts", "left"],
-      in: scratch.folder,
-      environment: ["GITHUB_ACTIONS": "true"]
-    )
-    let lines = result.errors.split(separator: "\n").map(String.init)
-    #expect(lines.first?.hasSuffix(failing.count > 12 ? "; the first 12 in full" : "full") == true)
+    let (here, failing) = try Self.folder()
+    let github = ["GITHUB_ACTIONS": "true"]
+    func marks(_ result: Program.Result) -> Int {
+      result.errorLines.count { $0.hasPrefix("::error ") }
+    }
+    let result = try here("test s --in-full 12 --artifacts left", environment: github)
+    let end = failing.count > 12 ? "; the first 12 in full" : "full"
+    #expect(result.errorLines.first?.hasSuffix(end) == true)
     // GitHub shows ten of a step.
-    #expect(lines.count { $0.hasPrefix("::error ") } == 10)
-    let left = try FileManager.default.subpathsOfDirectory(atPath: scratch.path("left").path)
-    #expect(left.count { $0.hasSuffix(".jsonl") } == min(12, failing.count))
-    let more = try Program.frontier(
-      ["test", "s", "--in-full", "12", "--annotations", "100"],
-      in: scratch.folder,
-      environment: ["GITHUB_ACTIONS": "true"]
-    )
-    let marks = more.errors.split(separator: "\n").count { $0.hasPrefix("::error ") }
-    #expect(marks == min(12, failing.count) + (failing.count > 12 ? 1 : 0))
-    let wrong = try Program.frontier("test", "s", "--in-full", "-1", in: scratch.folder)
-    #expect(wrong.status == 2)
+    #expect(marks(result) == 10)
+    #expect(try Self.traces(in: here).count == min(12, failing.count))
+    let more = try here("test s --in-full 12 --annotations 100", environment: github)
+    #expect(marks(more) == min(12, failing.count) + (failing.count > 12 ? 1 : 0))
+    #expect(try here("test s --in-full -1").status == 2)
   }
 
   @Test func `the one run of a scenario without parameters is not counted`() throws {
-    let scratch = try Scratch()
-    try scratch.write(smallScenario.replacing("found: true", with: "hops: 7"), to: "a.yaml")
-    let result = try Program.frontier("test", "a.yaml", "--in-full", "0", in: scratch.folder)
+    let here = try Scratch(["a.yaml": wrongScenario])
+    let result = try here("test a.yaml --in-full 0")
     #expect(result.status == 1)
     #expect(result.errors.contains("error: expected 'shipment.hops' to be 7"), "\(result.errors)")
     #expect(!result.errors.contains("runs failed"), "\(result.errors)")
   }
 
   @Test func `json says of which run each problem is`() throws {
-    let (scratch, failing) = try Self.folder()
-    let result = try Program.frontier("test", "s", "--json", in: scratch.folder)
-    let line = try #require(result.output.split(separator: "\n").first)
-    let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
-    let problems = try #require(object?["problems"] as? [[String: Any]])
+    let (here, failing) = try Self.folder()
+    let object = try #require(try here("test s --json").objects().first)
+    let problems = try #require(object["problems"] as? [[String: Any]])
     #expect(problems.map { $0["parameters"] as? String } == failing.map { "seed=\($0)" })
   }
 
   @Test func `a run that fails as it must is marked`() throws {
-    let scratch = try Scratch()
-    let text =
-      smallScenario.replacing("found: true", with: "hops: 7")
-      + "fails: { expectation: shipment.hops }\n"
-    try scratch.write(text, to: "s/a.yaml")
-    _ = try Program.frontier("test", "--update", "s", in: scratch.folder)
-    let result = try Program.frontier(
-      ["test", "s", "--json", "--junit", "r.xml"],
-      in: scratch.folder
-    )
+    let here = try Scratch([
+      "s/a.yaml": wrongScenario + "fails: { expectation: shipment.hops }\n"
+    ])
+    try here("test --update s")
+    let result = try here("test s --json --junit r.xml")
     #expect(result.status == 0, "\(result.errors)")
     let words = "it fails as it must: 'shipment.hops' is not as expected"
     #expect(result.output.contains("\"must_fail\":\"\(words)\""))
-    let report = try String(contentsOf: scratch.path("r.xml"), encoding: .utf8)
-    #expect(report.contains("<system-out>\(words)</system-out>"))
+    #expect(try here.text("r.xml").contains("<system-out>\(words)</system-out>"))
   }
 }

@@ -3,23 +3,16 @@ import Testing
 
 /// `frontier test --watch` while files change below it.
 private final class Watched {
-  private let process = Process()
+  private let here: Scratch
+  private let process: Process
   private let errors = Pipe()
-  private let output: URL
-  private var heard = ""
+  private var (heard, read) = ("", 0)
 
-  init(_ scratch: Scratch, _ options: String...) throws {
-    output = scratch.path("output")
-    try Data().write(to: output)
-    let environment = ["FRONTIER_ASSETS": Program.root.appending(path: "Assets").path]
-    process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-      .deletingLastPathComponent().appending(path: "frontier")
-    process.arguments = ["test", "s", "--watch"] + options
-    process.currentDirectoryURL = scratch.folder
-    process.environment = ProcessInfo.processInfo.environment
-      .filter { !$0.key.hasPrefix("GITHUB_") }.merging(environment) { $1 }
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = try FileHandle(forWritingTo: output)
+  init(_ here: Scratch) throws {
+    self.here = here
+    try here.write("", to: "output")
+    process = Program.prepared(["test", "s", "--watch"], in: here.folder)
+    process.standardOutput = try FileHandle(forWritingTo: here.path("output"))
     process.standardError = errors
     try process.run()
   }
@@ -41,27 +34,25 @@ private final class Watched {
     let end = try #require(heard.range(of: last)).upperBound
     let told = String(heard[..<end])
     heard = String(heard[end...])
-    let said = try String(contentsOf: output, encoding: .utf8)
+    let said = try here.text("output")
     let fresh = String(said.dropFirst(read))
     read = said.count
     return (fresh, told)
   }
-
-  private var read = 0
 }
 
 struct TestWatchTests {
   @Test(.timeLimit(.minutes(2)))
   func `what a changed file concerns is tested again`() throws {
-    let scratch = try Scratch()
+    let here = try Scratch()
     let base = smallScenario.replacing("seed: 3\n", with: "")
-    try scratch.write(base, to: "base/base.yaml")
+    try here.write(base, to: "base/base.yaml")
     for name in ["a", "b"] {
-      try scratch.write("extends: ../base/base.yaml\nseed: 4\n", to: "s/\(name).yaml")
+      try here.write("extends: ../base/base.yaml\nseed: 4\n", to: "s/\(name).yaml")
     }
-    try scratch.write(smallScenario, to: "s/c.yaml")
-    #expect(try Program.frontier("test", "--update", "s", in: scratch.folder).status == 0)
-    let watched = try Watched(scratch)
+    try here.write(smallScenario, to: "s/c.yaml")
+    #expect(try here("test --update s").status == 0)
+    let watched = try Watched(here)
     let first = try watched.next()
     #expect(
       first.output
@@ -69,28 +60,28 @@ struct TestWatchTests {
     )
     #expect(first.errors == "watching 7 files; Ctrl+C ends it\n")
     // A scenario of its own.
-    try scratch.write(smallScenario + "\n", to: "s/c.yaml")
+    try here.write(smallScenario + "\n", to: "s/c.yaml")
     let own = try watched.next()
     #expect(own.output == "pass  s/c.yaml\n1 of 1 scenarios passed\n")
     #expect(own.errors == "changed: s/c.yaml\nwatching 7 files; Ctrl+C ends it\n")
     // What two others extend.
-    try scratch.write(base.replacing("found: true", with: "hops: 7"), to: "base/base.yaml")
+    try here.write(base.replacing("found: true", with: "hops: 7"), to: "base/base.yaml")
     let extended = try watched.next()
     #expect(extended.output.hasPrefix("FAIL  s/a.yaml\nFAIL  s/b.yaml\nfailed:\n"))
     #expect(extended.errors.hasPrefix("changed: base/base.yaml\n"))
     // What is pinned, and a scenario that is new, in a folder that is.
-    try scratch.write("", to: "s/c.expected")
+    try here.write("", to: "s/c.expected")
     let pinned = try watched.next()
     #expect(pinned.output == "FAIL  s/c.yaml\n0 of 1 scenarios passed\n")
-    try scratch.write(smallScenario, to: "s/in/d.yaml")
+    try here.write(smallScenario, to: "s/in/d.yaml")
     let new = try watched.next()
     #expect(new.output == "FAIL  s/in/d.yaml\n0 of 1 scenarios passed\n")
     #expect(new.errors.hasPrefix("changed: s/in/d.yaml\n"))
     #expect(new.errors.contains("error: 's/in/d.expected' is missing\n"))
     // A mistake, and its mending, in what is named.
-    try scratch.write("services: [\n", to: "base/base.yaml")
+    try here.write("services: [\n", to: "base/base.yaml")
     #expect(try watched.next().output.contains("FAIL  s/a.yaml\nFAIL  s/b.yaml\n"))
-    try scratch.write(base, to: "base/base.yaml")
+    try here.write(base, to: "base/base.yaml")
     #expect(
       try watched.next().output
         == "pass  s/a.yaml\npass  s/b.yaml\n2 of 2 scenarios passed\n"
@@ -99,12 +90,12 @@ struct TestWatchTests {
 
   @Test(.timeLimit(.minutes(2)))
   func `what is deleted is told and counts no more, and what it leaves is told at once`() throws {
-    let scratch = try Scratch()
-    for name in ["a", "b"] { try scratch.write(smallScenario, to: "s/\(name).yaml") }
-    #expect(try Program.frontier("test", "--update", "s", in: scratch.folder).status == 0)
-    let watched = try Watched(scratch)
+    let here = try Scratch()
+    for name in ["a", "b"] { try here.write(smallScenario, to: "s/\(name).yaml") }
+    #expect(try here("test --update s").status == 0)
+    let watched = try Watched(here)
     #expect(try watched.next().errors == "watching 4 files; Ctrl+C ends it\n")
-    try FileManager.default.removeItem(at: scratch.path("s/a.yaml"))
+    try FileManager.default.removeItem(at: here.path("s/a.yaml"))
     let gone = try watched.next()
     #expect(gone.output.isEmpty)
     #expect(
@@ -115,16 +106,14 @@ struct TestWatchTests {
 
         """
     )
-    try FileManager.default.removeItem(at: scratch.path("s/a.expected"))
-    #expect(
-      try watched.next().errors == "gone: s/a.expected\nwatching 2 files; Ctrl+C ends it\n"
-    )
-    try FileManager.default.moveItem(at: scratch.path("s/b.expected"), to: scratch.path("x"))
+    try FileManager.default.removeItem(at: here.path("s/a.expected"))
+    #expect(try watched.next().errors == "gone: s/a.expected\nwatching 2 files; Ctrl+C ends it\n")
+    try FileManager.default.moveItem(at: here.path("s/b.expected"), to: here.path("x"))
     try #expect(watched.next().errors.hasPrefix("changed: s/b.expected\n"))
     // The last one, too; and what comes again is new.
-    try FileManager.default.removeItem(at: scratch.path("s/b.yaml"))
+    try FileManager.default.removeItem(at: here.path("s/b.yaml"))
     #expect(try watched.next().errors == "gone: s/b.yaml\nwatching 0 files; Ctrl+C ends it\n")
-    try FileManager.default.moveItem(at: scratch.path("x"), to: scratch.path("s/b.expected"))
+    try FileManager.default.moveItem(at: here.path("x"), to: here.path("s/b.expected"))
     #expect(
       try watched.next().errors == """
         error: 's/b.expected' has no scenario beside it; delete it
@@ -132,22 +121,19 @@ struct TestWatchTests {
 
         """
     )
-    try scratch.write(smallScenario, to: "s/b.yaml")
+    try here.write(smallScenario, to: "s/b.yaml")
     let again = try watched.next()
     #expect(again.output == "pass  s/b.yaml\n1 of 1 scenarios passed\n")
     #expect(again.errors == "changed: s/b.yaml\nwatching 2 files; Ctrl+C ends it\n")
   }
 
   @Test(arguments: [
-    (["s", "--update"], "--watch goes on for ever; leave out --update"),
-    (["s", "--junit", "x.xml"], "--watch goes on for ever; leave out --junit"),
-    (["-"], "--watch needs files, not standard input"),
+    ("s --update", "--watch goes on for ever; leave out --update"),
+    ("s --junit x.xml", "--watch goes on for ever; leave out --junit"),
+    ("-", "--watch needs files, not standard input"),
   ])
-  func `watching goes with files, and with no file that is written at the end`(
-    options: [String],
-    words: String
-  ) throws {
-    let result = try Program.frontier(["test", "--watch"] + options)
+  func `watching goes with files that are read only`(options: String, words: String) throws {
+    let result = try frontier("test --watch \(options)")
     #expect(result.status == 2)
     #expect(result.errors.hasPrefix("Error: \(words)\n"))
   }

@@ -84,19 +84,34 @@ public enum PathKind: Sendable {
   }
 }
 
-/// The files that this program has read, so that no output takes the place of one.
-enum InputFiles {
-  private static let identities = Mutex<Set<FileIdentity>>([])
+/// What a command knows of its files: of several in one process, each knows its own alone.
+package final class CommandState: Sendable {
+  struct Value {
+    /// Whether standard output carries a file, and nothing else.
+    var isOutputGiven = false
+    /// Why standard output could not be written to.
+    var trouble: SystemError?
+    /// What was read.
+    fileprivate(set) var inputs: Set<FileIdentity> = []
+  }
 
+  @TaskLocal package static var own = CommandState()
+  let value = Mutex(Value())
+
+  package init() {}
+}
+
+/// The files that this command has read, so that no output takes the place of one.
+enum InputFiles {
   /// Remembers what is read; `-` is standard input.
   static func note(_ path: String) {
     let status = path == "-" ? FileStatus(descriptor: 0) : FileStatus(path: path)
     guard let status, status.isRegular || status.isPipe else { return }
-    _ = identities.withLock { $0.insert(status.identity) }
+    _ = CommandState.own.value.withLock { $0.inputs.insert(status.identity) }
   }
 
   /// Whether a file was read.
   static func contain(_ status: FileStatus) -> Bool {
-    identities.withLock { $0.contains(status.identity) }
+    CommandState.own.value.withLock { $0.inputs.contains(status.identity) }
   }
 }

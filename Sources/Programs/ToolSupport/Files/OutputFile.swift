@@ -161,7 +161,7 @@ extension OutputFile {
     let old = FileStatus(path: target)
     let folder = folder(of: target)
     let descriptor = isNamed ? -1 : nameless(in: folder)
-    if descriptor >= 0, unsafe access("/proc/self/fd/\(descriptor)", F_OK) == 0 {
+    if descriptor >= 0, unsafe access("/proc/thread-self/fd/\(descriptor)", F_OK) == 0 {
       _ = OutputPart.hold(descriptor)
       old?.hand(to: descriptor)
       return (descriptor, nil)
@@ -199,7 +199,7 @@ extension OutputFile {
     guard let descriptor = state.descriptor else { return }
     while state.part == nil {
       let name = Self.folder(of: target) + OutputPart.name()
-      let open = "/proc/self/fd/\(descriptor)"
+      let open = "/proc/thread-self/fd/\(descriptor)"
       if unsafe linkat(AT_FDCWD, open, AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0 {
         state.part = name
       } else if errno != EEXIST {
