@@ -2,9 +2,32 @@ import Foundation
 import Testing
 
 /// A screen that nobody sees (Xvfb), for the tests of the window.
-final class Screen {
+final class Screen: Sendable {
   let name: String
   private let server: Process
+
+  /// The screen that all windows are opened on, by one test after the other.
+  private static let shared: Result<Screen, any Error> = Result {
+    let screen = try Screen(in: FileManager.default.temporaryDirectory)
+    atexit { try? Screen.shared.get().end() }
+    return screen
+  }
+  private static let free = DispatchSemaphore(value: 1)
+
+  /// A test's turn with the screen, for as long as this is held.
+  final class Turn {
+    let screen: Screen
+
+    init() throws {
+      Screen.free.wait()
+      do { screen = try Screen.shared.get() } catch {
+        Screen.free.signal()
+        throw error
+      }
+    }
+
+    deinit { Screen.free.signal() }
+  }
 
   /// Whether the programs that the tests need are installed.
   static let isInstalled = ["Xvfb", "xdotool"].allSatisfy { path(of: $0) != nil }
@@ -19,7 +42,8 @@ final class Screen {
     server = Process()
     server.executableURL = URL(filePath: try #require(Screen.path(of: "Xvfb")))
     server.arguments = ["-displayfd", "1", "-screen", "0", "1000x600x24", "-nolisten", "tcp"]
-    let output = folder.appending(path: "display")
+    let output = folder.appending(path: "display-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: output) }
     try Data().write(to: output)
     server.standardOutput = try FileHandle(forWritingTo: output)
     server.standardError = FileHandle.nullDevice

@@ -3,7 +3,7 @@ import Testing
 
 /// `frontier watch` and `frontier-watch` as a shell sees them.
 @Suite(.serialized)
-struct WatchCommandTests {
+final class WatchCommandTests {
   struct Result {
     let status: Int32
     let reason: Process.TerminationReason
@@ -12,44 +12,49 @@ struct WatchCommandTests {
   }
 
   /// A folder with a scenario, and the programs beside each other.
-  private func folder() throws -> URL {
-    let folder = FileManager.default.temporaryDirectory
+  private let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory
       .appending(path: "frontier-watching-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let scenario = WindowTests.scenario
-    for (name, text) in [
-      ("a.yaml", scenario), ("broken.yaml", scenario.replacing("to: OH", with: "to: OX")),
-    ] {
-      try text.write(to: folder.appending(path: name), atomically: true, encoding: .utf8)
-    }
-    let frontier = try WatchedWindow.program("frontier", "FrontierTool")
-    try install(frontier, as: folder.appending(path: "frontier"))
-    return folder
+    try write(scenario, to: "a.yaml")
+    try write(scenario.replacing("to: OH", with: "to: OX"), to: "broken.yaml")
+    try install(WatchedWindow.program("frontier", "FrontierTool"), as: "frontier")
   }
 
-  /// Puts a program somewhere, by a process of its own: what this one has open for writing, another
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  private func write(_ text: String, to name: String) throws {
+    try text.write(to: folder.appending(path: name), atomically: true, encoding: .utf8)
+  }
+
+  private func text(_ name: String) throws -> String {
+    try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+  }
+
+  /// Puts a program there, by a process of its own: what this one has open for writing, another
   /// test's child may inherit, and the program is then too busy to be run.
-  private func install(_ file: URL, as program: URL) throws {
+  private func install(_ file: URL, as name: String) throws {
     let process = try Process.run(
       URL(filePath: "/usr/bin/install"),
-      arguments: ["-m", "755", file.path, program.path]
+      arguments: ["-m", "755", file.path, folder.appending(path: name).path]
     )
     process.waitUntilExit()
     try #require(process.terminationStatus == 0)
   }
 
   /// A program of a test's own in the place of the window.
-  private func windowProgram(_ script: String, in folder: URL) throws {
-    let text = folder.appending(path: "script")
-    try "#!/bin/sh\n\(script)\n".write(to: text, atomically: true, encoding: .utf8)
-    try install(text, as: folder.appending(path: "frontier-watch"))
+  private func windowProgram(_ script: String) throws {
+    try write("#!/bin/sh\n\(script)\n", to: "script")
+    try install(folder.appending(path: "script"), as: "frontier-watch")
   }
 
   private func started(
     _ program: URL,
     _ arguments: [String],
-    in folder: URL,
-    environment: [String: String] = [:]
+    _ environment: [String: String] = [:]
   ) throws -> Process {
     let process = Process()
     process.executableURL = program
@@ -59,18 +64,15 @@ struct WatchCommandTests {
       .merging(["XDG_CONFIG_HOME": folder.path, "XDG_STATE_HOME": folder.path]) { $1 }
       .merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice
-    for name in ["output", "errors"] { try Data().write(to: folder.appending(path: name)) }
+    for name in ["output", "errors"] { try write("", to: name) }
     process.standardOutput = try FileHandle(forWritingTo: folder.appending(path: "output"))
     process.standardError = try FileHandle(forWritingTo: folder.appending(path: "errors"))
     try process.run()
     return process
   }
 
-  private func ended(_ process: Process, in folder: URL) throws -> Result {
+  private func ended(_ process: Process) throws -> Result {
     process.waitUntilExit()
-    func text(_ name: String) throws -> String {
-      try String(contentsOf: folder.appending(path: name), encoding: .utf8)
-    }
     return Result(
       status: process.terminationStatus,
       reason: process.terminationReason,
@@ -79,49 +81,44 @@ struct WatchCommandTests {
     )
   }
 
-  private func watch(_ arguments: String..., in folder: URL) throws -> Result {
-    try ended(
-      started(folder.appending(path: "frontier"), ["watch"] + arguments, in: folder),
-      in: folder
-    )
+  /// `frontier watch`, which looks for the window's program beside it.
+  private func watch(_ scenario: String) throws -> Process {
+    try started(folder.appending(path: "frontier"), ["watch", scenario])
+  }
+
+  /// The window's own program.
+  private func window(
+    _ arguments: [String],
+    _ environment: [String: String] = [:]
+  ) throws -> Process {
+    try started(WatchedWindow.program("frontier-watch", "WatchTool"), arguments, environment)
   }
 
   @Test(arguments: [0, 1, 2, 3, 70])
   func `watch ends with the status of its window`(status: Int32) throws {
-    let folder = try folder()
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try windowProgram("echo \"$1\"; exit \(status)", in: folder)
-    let result = try watch("a b.yaml", in: folder)
+    try windowProgram("echo \"$1\"; exit \(status)")
+    let result = try ended(watch("a b.yaml"))
     #expect(result.status == status && result.reason == .exit)
     #expect(result.output == "a b.yaml\n" && result.errors.isEmpty)
   }
 
   @Test(arguments: [(SIGILL, "illegal instruction"), (SIGSEGV, "segmentation fault")])
   func `a signal that ends the window is told`(number: Int32, name: String) throws {
-    let folder = try folder()
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try windowProgram("ulimit -c 0; kill -\(number) $$", in: folder)
-    let result = try watch("a.yaml", in: folder)
+    try windowProgram("ulimit -c 0; kill -\(number) $$")
+    let result = try ended(watch("a.yaml"))
     #expect(result.status == 70 && result.reason == .exit)
     #expect(result.errors == "error: the window was ended by signal \(number) (\(name))\n")
   }
 
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
   func `who interrupts watch closes the window`(number: Int32) throws {
-    let folder = try folder()
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try windowProgram("echo $$ > window; exec sleep 300", in: folder)
-    let process = try started(
-      folder.appending(path: "frontier"),
-      ["watch", "a.yaml"],
-      in: folder
-    )
+    try windowProgram("echo $$ > window; exec sleep 300")
+    let process = try watch("a.yaml")
     let window: pid_t = try Patience.wait(for: "the window") {
-      let text = try? String(contentsOf: folder.appending(path: "window"), encoding: .utf8)
-      return text.flatMap { pid_t($0.trimmingCharacters(in: .newlines)) }
+      (try? text("window")).flatMap { pid_t($0.trimmingCharacters(in: .newlines)) }
     }
     kill(process.processIdentifier, number)
-    let result = try ended(process, in: folder)
+    let result = try ended(process)
     #expect(result.reason == .uncaughtSignal && result.status == number)
     #expect(kill(window, 0) != 0)
   }
@@ -138,70 +135,48 @@ struct WatchCommandTests {
       "error: 'a.yaml' has no run 'seed=1'\nnote: it is one run, which has no id\n"
     ),
   ])
-  func `a run that cannot be chosen is told, and is exit 2`(
-    arguments: [String],
-    words: String
-  ) throws {
-    let folder = try folder()
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let window = try WatchedWindow.program("frontier-watch", "WatchTool")
-    let result = try ended(started(window, arguments, in: folder), in: folder)
+  func `a run that cannot be chosen is exit 2`(arguments: [String], words: String) throws {
+    let result = try ended(window(arguments))
     #expect(result.status == 2)
     #expect(result.errors.hasPrefix(words), "\(result.errors)")
   }
 
   @Test(arguments: ["broken.yaml", "missing.yaml"])
   func `a broken or missing file that is named is told, and is exit 2`(name: String) throws {
-    let folder = try folder()
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let program = try WatchedWindow.program("frontier-watch", "WatchTool")
-    let result = try ended(started(program, [name], in: folder), in: folder)
+    let result = try ended(window([name]))
     #expect(result.status == 2 && result.output.isEmpty)
     let words =
       name == "missing.yaml"
       ? "error: 'missing.yaml' cannot be read: there is no such file\n"
       : "broken.yaml:7:27: error: unknown state code 'OX'"
     #expect(result.errors.contains(words), "\(result.errors)")
-    let recent = try ended(started(program, ["--recent"], in: folder), in: folder)
+    let recent = try ended(window(["--recent"]))
     #expect(recent.status == 0 && recent.output.isEmpty)
   }
 
   @Test(.enabled(if: Screen.isInstalled, "Xvfb and xdotool are not installed"))
   func `a display that does not answer gives a strip of pictures`() throws {
-    let folder = try folder()
-    defer { try? FileManager.default.removeItem(at: folder) }
     let screen = try Screen(in: folder)
     screen.stop()
-    let program = try WatchedWindow.program("frontier-watch", "WatchTool")
-    let process = try started(
-      program,
-      ["a.yaml", "--size", "480x320"],
-      in: folder,
-      environment: ["DISPLAY": screen.name, "SDL_VIDEODRIVER": "x11"]
+    let result = try ended(
+      window(
+        ["a.yaml", "--size", "480x320"],
+        ["DISPLAY": screen.name, "SDL_VIDEODRIVER": "x11"]
+      )
     )
-    let result = try ended(process, in: folder)
     #expect(result.status == 0)
-    #expect(
-      result.errors == "the display does not answer; drawing a strip of pictures instead\n"
-    )
+    #expect(result.errors == "the display does not answer; drawing a strip of pictures instead\n")
     #expect(result.output.split(separator: "\n").count == 6)
     #expect(result.output.hasPrefix("frontier-1.png  at "))
   }
 
-  @Test
-  func `a display that is not there gives a strip of pictures, and no window that nobody sees`()
-    throws
-  {
-    let folder = try folder()
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let program = try WatchedWindow.program("frontier-watch", "WatchTool")
-    let process = try started(
-      program,
-      ["a.yaml", "--size", "480x320"],
-      in: folder,
-      environment: ["DISPLAY": ":65000", "WAYLAND_DISPLAY": "", "SDL_VIDEODRIVER": ""]
+  @Test func `a display that is not there gives a strip of pictures`() throws {
+    let result = try ended(
+      window(
+        ["a.yaml", "--size", "480x320"],
+        ["DISPLAY": ":65000", "WAYLAND_DISPLAY": "", "SDL_VIDEODRIVER": ""]
+      )
     )
-    let result = try ended(process, in: folder)
     #expect(result.status == 0)
     #expect(
       result.errors.hasSuffix(
@@ -218,24 +193,17 @@ struct WatchCommandTests {
       (false, "error: the display does not answer any more\n"),
     ]
   )
-  func `a window whose display goes away, or falls silent, ends with a word`(
-    isGone: Bool,
-    words: String
-  ) throws {
-    let folder = try folder()
-    defer { try? FileManager.default.removeItem(at: folder) }
+  func `a window whose display goes away ends with a word`(isGone: Bool, words: String) throws {
     let screen = try Screen(in: folder)
-    let process = try started(
-      WatchedWindow.program("frontier-watch", "WatchTool"),
+    let process = try window(
       ["a.yaml", "--size", "480x320"],
-      in: folder,
-      environment: [
+      [
         "DISPLAY": screen.name, "SDL_VIDEODRIVER": "x11", "XDG_STATE_HOME": folder.path + "/state",
       ]
     )
     try screen.waitForTitle("Frontier")
     if isGone { screen.end() } else { screen.stop() }
-    let result = try ended(process, in: folder)
+    let result = try ended(process)
     #expect(result.status == 2)
     #expect(result.errors == words)
   }

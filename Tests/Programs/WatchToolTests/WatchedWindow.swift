@@ -6,6 +6,7 @@ import TestSupport
 final class WatchedWindow {
   let folder: URL
   let screen: Screen
+  private let turn: Screen.Turn
   private let process = Process()
   private let status: URL
   private let output: URL
@@ -33,7 +34,7 @@ final class WatchedWindow {
       .appending(path: "frontier-window-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try scenario.write(to: folder.appending(path: "a.yaml"), atomically: true, encoding: .utf8)
-    try self.init(in: folder, on: Screen(in: folder), "a.yaml", arguments)
+    try self.init(in: folder, on: Screen.Turn(), "a.yaml", arguments)
   }
 
   /// Another window in the same folder and on the same screen, above those that are there.
@@ -49,17 +50,16 @@ final class WatchedWindow {
     _ arguments: String...
   ) throws {
     other.ownsFolder = false
-    try self.init(in: other.folder, on: other.screen, scenario, arguments)
+    try self.init(in: other.folder, on: other.turn, scenario, arguments)
   }
 
   private init(
     in folder: URL,
-    on screen: Screen,
+    on turn: Screen.Turn,
     _ scenario: String?,
     _ arguments: [String]
   ) throws {
-    self.folder = folder
-    self.screen = screen
+    (self.folder, self.turn, screen) = (folder, turn, turn.screen)
     status = folder.appending(path: "status-\(UUID().uuidString)")
     output = folder.appending(path: "output-\(UUID().uuidString)")
     try Data().write(to: output)
@@ -96,8 +96,11 @@ final class WatchedWindow {
     return shown
   }
 
+  /// What may be said of what the window shows.
+  typealias Condition = ([String: String]) -> Bool
+
   /// Waits until the window shows what is expected.
-  func wait(for what: String, _ isThere: ([String: String]) -> Bool) throws {
+  func wait(for what: String, _ isThere: Condition) throws {
     do {
       _ = try Patience.wait(for: what) { isThere(shown) ? true : nil }
     } catch {
@@ -110,11 +113,40 @@ final class WatchedWindow {
     for key in keys { try screen.xdotool("key", key) }
   }
 
+  /// Strikes keys, and waits until the window shows what is expected.
+  func key(_ keys: String..., until what: String, _ isThere: Condition) throws {
+    for key in keys { try self.key(key) }
+    try wait(for: what, isThere)
+  }
+
+  func click(_ region: String, until what: String, _ isThere: Condition) throws {
+    try click(region)
+    try wait(for: what, isThere)
+  }
+
+  func type(_ text: String, until what: String, _ isThere: Condition) throws {
+    try type(text)
+    try wait(for: what, isThere)
+  }
+
   /// Strikes keys and waits for what the window says then.
   func key(_ key: String, says words: String) throws -> String {
     try self.key(key)
     try wait(for: "'\(words)'") { $0["message"]?.hasPrefix(words) == true }
     return String(try #require(shown["message"]).dropFirst(words.count)).trimming(" ")
+  }
+
+  /// Runs a line of words of `frontier` in the window's folder; its exit status.
+  func run(_ command: String) throws -> Int32 {
+    let process = Process()
+    process.executableURL = try Self.program("frontier", "FrontierTool")
+    process.arguments = command.split(separator: " ").dropFirst().map(String.init)
+    process.currentDirectoryURL = folder
+    process.environment = ProcessInfo.processInfo.environment.merging(Self.assets) { $1 }
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    return process.terminationStatus
   }
 
   func contents(_ name: String) throws -> [UInt8] {

@@ -26,8 +26,7 @@ struct WindowTests {
   @Test func `a state is typed, a border closed by a click, and the saved file passes`() throws {
     let window = try WatchedWindow(Self.scenario, "--size", "1000x600")
     try window.wait(for: "the run") { $0["whole"] == "true" }
-    try window.key("shift+a")
-    try window.wait(for: "the list") { $0["panel"] == "true" }
+    try window.key("shift+a", until: "the list") { $0["panel"] == "true" }
     try window.type("west v")
     try window.key("Return")
     try window.wait(for: "the other run") { $0["revision"] == "2" && $0["whole"] == "true" }
@@ -42,21 +41,17 @@ struct WindowTests {
     let fingerprint = try #require(window.shown["fingerprint"])
     #expect(fingerprint != before)
     // Nothing is lost: closing asks, and Esc stays.
-    try window.key("ctrl+q")
-    try window.wait(for: "the question") { $0["question"] == "The edits are not saved" }
-    try window.key("Escape")
-    try window.wait(for: "staying") { $0["question"] == "-" && $0["unsaved"] == "true" }
+    try window.key("ctrl+q", until: "the question") { $0["question"] == "The edits are not saved" }
+    try window.key("Escape", until: "staying") { $0["question"] == "-" && $0["unsaved"] == "true" }
     try window.screen.waitForTitle(#"^\* .+ - seed [0-9a-f]+ - Frontier$"#)
-    try window.key("ctrl+s")
-    try window.wait(for: "the file") { $0["message"]?.hasPrefix("Saved ") == true }
+    try window.key("ctrl+s", until: "the file") { $0["message"]?.hasPrefix("Saved ") == true }
     let saved = try #require(window.shown["message"]).dropFirst("Saved ".count)
     #expect(window.shown["unsaved"] == "false")
     try window.screen.waitForTitle("^[^*].+ - seed [0-9a-f]+ - Frontier$")
-    try window.key("End")
-    try window.wait(for: "the end") { $0["record"] == $0["records"] }
+    try window.key("End", until: "the end") { $0["record"] == $0["records"] }
     let output = try window.quit()
     #expect(output.contains("fingerprint \(fingerprint)"))
-    try expectPasses(String(saved), in: window.folder, fingerprint)
+    try expectPasses(String(saved), in: window, fingerprint)
   }
 
   @Test func `a combination is shown, and a moment of it, as the command line says`() throws {
@@ -65,8 +60,7 @@ struct WindowTests {
     try window.wait(for: "the moment") { $0["time"] == "1000000000" && $0["whole"] == "true" }
     try window.screen.waitForTitle("^.+ - seed 7 - Frontier$")
     // The playhead is a person's from then on.
-    try window.key("Home")
-    try window.wait(for: "the beginning") { $0["time"] == "0" }
+    try window.key("Home", until: "the beginning") { $0["time"] == "0" }
     _ = try window.quit()
   }
 
@@ -93,33 +87,22 @@ struct WindowTests {
     }
     let fingerprint = try #require(window.shown["fingerprint"])
     _ = try window.quit()
-    try expectPasses(saved, in: window.folder, fingerprint)
+    try expectPasses(saved, in: window, fingerprint)
   }
 
   /// `frontier test` on the file that the window wrote.
-  private func expectPasses(_ file: String, in folder: URL, _ fingerprint: String) throws {
-    let process = Process()
-    process.executableURL = try WatchedWindow.program("frontier", "FrontierTool")
-    process.arguments = ["test", file]
-    process.currentDirectoryURL = folder
-    process.environment = ProcessInfo.processInfo.environment
-      .merging(WatchedWindow.assets) { $1 }
-    process.standardOutput = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
-    let expected = file.replacing(".yaml", with: ".expected")
-    let text = try String(contentsOf: folder.appending(path: expected), encoding: .utf8)
-    #expect(text.contains(fingerprint))
+  private func expectPasses(_ file: String, in window: WatchedWindow, _ fingerprint: String) throws
+  {
+    #expect(try window.run("frontier test \(file)") == 0)
+    let expected = try window.contents(file.replacing(".yaml", with: ".expected"))
+    #expect(String(decoding: expected, as: UTF8.self).contains(fingerprint))
   }
 
   @Test func `the window plays, is dragged through time, and undoes`() throws {
     let window = try WatchedWindow(Self.scenario, "--size", "1000x600")
     try window.wait(for: "the run") { $0["whole"] == "true" }
-    try window.key("space")
-    try window.wait(for: "playing") { $0["playing"] == "true" && $0["time"] != "0" }
-    try window.key("space")
-    try window.wait(for: "standing still") { $0["playing"] == "false" }
+    try window.key("space", until: "playing") { $0["playing"] == "true" && $0["time"] != "0" }
+    try window.key("space", until: "standing still") { $0["playing"] == "false" }
     let lane = try window.place(of: "timeline")
     try window.move(x: lane.x, y: lane.y)
     try window.wait(for: "the lane") { $0["hover"] == "timeline" }
@@ -130,11 +113,9 @@ struct WindowTests {
     try window.move(x: lane.x + 120, y: lane.y)
     try window.wait(for: "the drag") { $0["time"] != middle }
     try window.screen.xdotool("mouseup", "1")
-    try window.key("slash")
-    try window.wait(for: "the palette") { $0["panel"] == "true" }
+    try window.key("slash", until: "the palette") { $0["panel"] == "true" }
     try window.type("prefetch")
-    try window.key("Return")
-    try window.wait(for: "the edit") { $0["revision"] == "2" && $0["whole"] == "true" }
+    try window.key("Return", until: "the edit") { $0["revision"] == "2" && $0["whole"] == "true" }
     try window.key("ctrl+z")
     try window.wait(for: "the run before") { $0["revision"] == "3" && $0["whole"] == "true" }
     _ = try window.quit()
@@ -173,40 +154,31 @@ struct WindowTests {
     try broken.write(to: file, atomically: true, encoding: .utf8)
     let window = try WatchedWindow(beside: first, naming: nil, "--size", "900x520")
     try window.wait(for: "the page") { $0["start"] == "true" && $0["region start/0"] != nil }
-    try window.type("a.yaml")
-    try window.wait(for: "what is typed") { $0["entry"] == "a.yaml" }
-    try window.key("Return")
-    try window.wait(for: "the mistakes") { $0["problems"] != "0" }
+    try window.type("a.yaml", until: "what is typed") { $0["entry"] == "a.yaml" }
+    try window.key("Return", until: "the mistakes") { $0["problems"] != "0" }
     try window.key("Escape")
     try window.wait(for: "their going away") { $0["problems"] == "0" && $0["start"] == "false" }
     _ = try window.quit()
   }
 
-  @Test func `what cannot be opened leaves what is shown, and is opened when it is mended`() throws
-  {
+  @Test func `what cannot be opened leaves what is shown, and opens when mended`() throws {
     let window = try WatchedWindow(Self.scenario, "--size", "900x520")
     try window.wait(for: "the run") { $0["whole"] == "true" }
     let file = window.folder.appending(path: "other.yaml")
     let broken = Self.scenario.replacing("to: OH", with: "to: OX")
     try broken.write(to: file, atomically: true, encoding: .utf8)
-    try window.key("End")
-    try window.wait(for: "the end") { $0["time"] != "0" }
+    try window.key("End", until: "the end") { $0["time"] != "0" }
     let (time, revision) = (window.shown["time"], window.shown["revision"])
     for isOpenedAgain in [false, true] {
       try window.key("ctrl+o")
       try window.wait(for: "the page") { $0["start"] == "true" && $0["region start/0"] != nil }
-      try window.type("other")
-      try window.wait(for: "what is typed") { $0["entry"] == "other" }
-      try window.key("Return")
-      try window.wait(for: "the mistakes") { $0["problems"] != "0" }
+      try window.type("other", until: "what is typed") { $0["entry"] == "other" }
+      try window.key("Return", until: "the mistakes") { $0["problems"] != "0" }
       #expect(window.shown["time"] == time && window.shown["revision"] == revision)
       guard !isOpenedAgain else { break }
-      try window.key("Escape")
-      try window.wait(for: "their going away") { $0["problems"] == "0" }
-      try window.key("Escape")
-      try window.wait(for: "no words") { $0["entry"]?.isEmpty ?? true }
-      try window.key("Escape")
-      try window.wait(for: "the run") { $0["start"] == "false" }
+      try window.key("Escape", until: "their going away") { $0["problems"] == "0" }
+      try window.key("Escape", until: "no words") { $0["entry"]?.isEmpty ?? true }
+      try window.key("Escape", until: "the run") { $0["start"] == "false" }
       #expect(window.shown["time"] == time)
     }
     try Self.scenario.write(to: file, atomically: true, encoding: .utf8)
@@ -236,8 +208,7 @@ extension WindowTests {
     try window.click("start/copy/0")
     try window.wait(for: "the path") { $0["entry"]?.hasSuffix("a-copy.yaml") == true }
     try window.type("mine")
-    try window.key("Return")
-    try window.wait(for: "the copy") { $0["start"] == "false" && $0["whole"] == "true" }
+    try window.key("Return", until: "the copy") { $0["start"] == "false" && $0["whole"] == "true" }
     #expect(window.shown["playing"] == "false")
     let copy = String(decoding: try window.contents("mine.yaml"), as: UTF8.self)
     #expect(copy.hasPrefix("scenario: \"Mine\"\n"))
@@ -245,10 +216,8 @@ extension WindowTests {
     try window.wait(for: "the edit") { $0["unsaved"] == "true" && $0["computing"] == "false" }
     let saved = try window.key("ctrl+s", says: "Saved")
     #expect(saved.hasSuffix("mine.yaml"))
-    try window.key("ctrl+o")
-    try window.wait(for: "the page again") { $0["start"] == "true" }
-    try window.key("Escape")
-    try window.wait(for: "the run again") { $0["start"] == "false" }
+    try window.key("ctrl+o", until: "the page again") { $0["start"] == "true" }
+    try window.key("Escape", until: "the run again") { $0["start"] == "false" }
     _ = try window.quit()
   }
 }
