@@ -11,13 +11,7 @@ struct DomainTests {
   {
     var writer = TraceWriter(header: TraceHeader(seed: Seed(1), scenario: scenario))
     for record in records {
-      writer.write(
-        time: .start,
-        entity: "a",
-        kind: ClientStarted.kind,
-        cause: 0,
-        data: record.data
-      )
+      writer.write(time: .start, entity: "a", kind: ClientStarted.kind, cause: 0, data: record.data)
     }
     let trace = writer.finish(how: "finished", events: 0, time: .start)
     return "\(type(of: try Bench.shared.get().catalog.scene(of: trace, title: "")))"

@@ -134,9 +134,7 @@ struct FieldExtremes {
 
 extension FieldExtremes {
   /// The extremes of a field, as they are written in a file; what is no quantity has odd texts.
-  private func values(of field: Field) -> [String] {
-    everywhere ?? values(of: field.type, field)
-  }
+  private func values(of field: Field) -> [String] { everywhere ?? values(of: field.type, field) }
 
   private func values(of type: FieldType, _ field: Field) -> [String] {
     switch type {

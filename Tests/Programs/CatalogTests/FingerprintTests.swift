@@ -15,9 +15,7 @@ private let plain = """
 struct FingerprintTests {
   let repository: Repository
 
-  init() throws {
-    repository = try Repository.this.get()
-  }
+  init() throws { repository = try Repository.this.get() }
 
   private func fingerprint(
     _ yaml: String,

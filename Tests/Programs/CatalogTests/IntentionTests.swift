@@ -7,117 +7,20 @@ import Testing
 import Tracing
 import Verification
 
-/// What a test engineer wants to say of shipments, each said as a scenario that holds.
+/// What a test engineer wants to say of a world, each said as a scenario that holds.
 ///
-/// What else was asked for is in `Scenarios`: closures at random moments (`random-closures`), an
-/// outage taken away (`worse-weather`); and in `WorldIntentionTests`. What a run must break is in
-/// `RequiredFailureTests`, the last hour of a week in `VirtualWeekTests`.
+/// What else was asked for is in `Scenarios`: faults by name (`named-faults`), closures at random
+/// moments (`random-closures`), an outage taken away (`worse-weather`), a bus that breaks down when it
+/// is the next (`broken-bus`). What a run must break is in `RequiredFailureTests`, the last hour of a
+/// week in `VirtualWeekTests`, what waits for a signal in `SignalRunTests`.
 struct IntentionTests {
   private let bench: IntentionBench
 
   init() throws { bench = try IntentionBench() }
 
   /// Services and clients of a shipment, with what else is said.
-  private func ship(_ fuel: String, roads: String = "", _ lines: String) -> String {
-    """
-    seed: 7
-    services:
-      fuel: { \(fuel) }
-      roads: { \(roads) }
-    \(lines)
-    """
-  }
-
-  @Test func `the third quote for one border fails, and the retry succeeds`() throws {
-    let trace = try bench.holds(
-      ship(
-        "latency: 300ms, faults: { third: { key: CT-RI, request: 3, fail: 503 } }",
-        """
-        clients: { s: { ship: { from: RI, to: NY, quote_age: 1s } } }
-        timeline:
-          - { at: 30s, tell: s, calculate: true }
-          - { at: 60s, tell: s, calculate: true }
-        expect: { s: { found: true, unanswered: [] }, fuel.503: 1, fuel.retried: 1, fuel.faults: 1 }
-        """
-      )
-    )
-    let struck = try #require(trace.first { $0.kind == "request.fault" })
-    let paths = trace.filter { $0.kind == "request.sent" && $0.number <= struck.number }
-      .compactMap { $0.text("path") }
-    #expect(paths.count { $0 == "/borders/CT-RI/cost" } == 3)
-  }
-
-  @Test func `only first attempts fail, on one endpoint, for one client`() throws {
-    let trace = try bench.holds(
-      ship(
-        "latency: 300ms",
-        roads: "faults: { first: { endpoint: usable, client: a, attempt: 1, fail: reset } }",
-        """
-        clients: { a: { ship: { from: RI, to: NY } }, b: { ship: { from: RI, to: NY } } }
-        expect: { a: { found: true }, b: { found: true }, roads.reset: { at_least: 4 } }
-        """
-      )
-    )
-    let struck = trace.filter { $0.kind == "request.fault" }
-    #expect(struck.allSatisfy { $0.entity == "a" })
-    let first = trace.filter {
-      $0.kind == "request.sent" && $0.entity == "a" && $0.text("endpoint") == "usable"
-        && $0.integer("attempt") == 1
-    }
-    #expect(struck.count == first.count)
-  }
-
-  @Test func `failures come in bursts, as from a flapping link`() throws {
-    let trace = try bench.holds(
-      ship(
-        "latency: 200ms, faults: { flap: { fail: refused, bursts: { gap: 2s, length: 1s } } }",
-        """
-        clients: { s: { ship: { from: RI, to: AZ, attempts: 20 } } }
-        expect: { s: { found: true }, fuel.refused: { at_least: 5 } }
-        """
-      )
-    )
-    let cycle: Int64 = 3_000_000_000
-    for record in trace where record.kind == "request.fault" {
-      #expect(record.time.nanoseconds % cycle >= 2_000_000_000)
-    }
-  }
-
-  @Test func `a body trickles in slower than the time-out`() throws {
-    try bench.holds(
-      ship(
-        "latency: 300ms, faults: { drip: { key: CT-RI, request: [1, 2], trickle: 8 B/s } }",
-        """
-        clients: { s: { ship: { from: RI, to: NY, timeout: 2s } } }
-        expect: { s: { found: true, unanswered: [] }, fuel.timed_out: 2 }
-        """
-      )
-    )
-  }
-
-  @Test func `fifty clients share four workers over a minute, and none waits long`() throws {
-    let text = ship(
-      "latency: 0s, capacity: { servers: 4, time: { exponential: { mean: 250ms } } }",
-      """
-      clients:
-        rush: { count: 50, start: { uniform: [0s, 60s] }, ship: { from: RI, to: VT, timeout: 30s } }
-      expect: { rush: { found: true }, fuel.waited: { max: { within: [1ms, 20s] } } }
-      """
-    )
-    try bench.holds(text)
-    try bench.breaks(text.replacing("20s]", with: "10ms]"))
-  }
-
-  @Test func `five hundred clients, of which nearly all succeed`() throws {
-    let text = ship(
-      "latency: 300ms, failures: { 500: 2% }",
-      """
-      clients: { rush: { count: 500, start: { every: 50ms }, ship: { from: RI, to: CT, attempts: 2 } } }
-      expect: { rush: { found: { share: { at_least: 99% }, are: true } } }
-      """
-    )
-    try bench.holds(text)
-    try bench.breaks(text.replacing("500: 2%", with: "500: 50%"))
+  private func ship(_ fuel: String, _ lines: String) -> String {
+    "seed: 7\nservices: { fuel: { \(fuel) }, roads: {} }\n\(lines)"
   }
 
   @Test func `never more than eight requests are under way`() throws {
@@ -147,25 +50,20 @@ struct IntentionTests {
       )
     }
     let trace = try bench.run(text(0)).trace
-    let began = try #require(trace.first { $0.kind == "outage.began" })
-    let ended = try #require(trace.first { $0.kind == "outage.ended" })
-    let settled = trace.filter { $0.kind == "shipping.settled" && $0.number < ended.number }
+    let began = try #require(trace.first { $0.kind == "outage.began" }).number
+    let ended = try #require(trace.first { $0.kind == "outage.ended" }).number
+    let settled = trace.filter { $0.kind == "shipping.settled" && $0.number < ended }
     #expect(!settled.isEmpty)
     // What is settled meanwhile was offered its cost before, and no price comes.
-    for record in settled where record.number > began.number {
-      #expect(
-        trace.contains { offer in
-          offer.kind == "shipping.relaxed" && offer.number < began.number
-            && offer.text("state") == record.text("state")
-            && offer.integer("cost") == record.integer("cost")
-        }
-      )
-    }
-    #expect(
-      !trace.contains {
-        $0.kind == "shipping.quoted" && began.number < $0.number && $0.number < ended.number
+    for record in settled where record.number > began {
+      let offer = trace.first { offer in
+        offer.kind == "shipping.relaxed" && offer.number < began
+          && offer.text("state") == record.text("state")
+          && offer.integer("cost") == record.integer("cost")
       }
-    )
+      #expect(offer != nil)
+    }
+    #expect(!trace.contains { $0.kind == "shipping.quoted" && (began..<ended).contains($0.number) })
     try bench.holds(text(settled.count))
     try bench.breaks(text(settled.count - 1))
   }
@@ -194,115 +92,111 @@ struct IntentionTests {
     try bench.breaks(text.replacing("at_most: 100", with: "at_most: 0"))
   }
 
-  @Test func `when a state is settled, a border of it closes a little later`() throws {
-    let trace = try bench.holds(
-      ship(
-        "latency: 400ms",
-        """
-        clients: { s: { ship: { from: OR, to: NM } } }
-        timeline: [{ when: { trace: shipping.settled, state: NV }, after: 2s, close: CA-NV }]
-        expect: { s: { found: true, changes: 1 } }
-        """
-      )
-    )
-    let settled = try #require(
-      trace.first { $0.kind == "shipping.settled" && $0.text("state") == "NV" }
-    )
-    let closed = try #require(trace.first { $0.kind == "road.closed" })
-    #expect(closed.time == settled.time.advanced(by: .seconds(2)))
-  }
-
-  @Test func `after the third error the service goes down for a while`() throws {
-    let trace = try bench.holds(
-      ship(
-        "latency: 300ms, failures: { 500: 30% }",
-        """
-        clients: { s: { ship: { from: RI, to: AZ, attempts: 20 } } }
-        timeline: [{ when: { fuel.500: { at_least: 3 } }, for: 10s, outage: fuel }]
-        expect: { s: { found: true }, fuel.down: { eventually: true } }
-        """
-      )
-    )
-    let errors = trace.filter { $0.integer("status") == 500 && $0.text("service") == "fuel" }
-    let began = try #require(trace.first { $0.kind == "outage.began" })
-    #expect(errors.filter { $0.number < began.number }.count == 3)
-    let ended = try #require(trace.first { $0.kind == "outage.ended" })
-    #expect(ended.time == began.time.advanced(by: .seconds(10)))
-  }
-
-  @Test func `who has an answer asks for another destination at once`() throws {
-    try bench.holds(
-      ship(
-        "latency: 300ms",
-        """
-        clients: { s: { ship: { from: RI, to: NY } } }
-        timeline: [{ when: { trace: shipping.found, entity: s }, tell: s, to: VT, calculate: true }]
-        expect: { s: { found: true }, s.route: { contains: VT }, s.searches: 2 }
-        """
-      )
-    )
-  }
-
-  @Test func `the route leads through one state and not another, and little stays unanswered`()
-    throws
-  {
-    let text = ship(
-      "latency: 300ms, failures: { 503: 10% }",
-      """
-      clients: { s: { ship: { from: RI, to: GA } } }
-      expect:
-        s.route: { contains: TN, not: { contains: OH } }
-        s.unanswered: { at_most: 2 }
-      """
-    )
-    let trace = try bench.run(text).trace
-    let found = try #require(trace.first { $0.kind == "client.finished" }?.text("route"))
-    let there = try #require(found.split(separator: " ").dropFirst().first)
-    let other = found.contains("FL") ? "WA" : "FL"
-    let meant = text.replacing("TN", with: there).replacing("OH", with: other)
-    try bench.holds(meant)
-    try bench.breaks(meant.replacing(" not: { contains: \(other) }", with: " size: 1"))
-  }
-
-  @Test func `the same faults are seen by several ways of pricing`() throws {
-    let loading = bench.load(
+  @Test func `the route leads through one state and not another`() throws {
+    func text(_ route: String) -> String {
       ship(
         "latency: 300ms, failures: { 503: 10% }",
         """
-        clients: { s: { ship: { from: RI, to: NY, attempts: 9 } } }
-        parameters: { clients.s.ship.pricing: [on-demand, prefetch-all] }
+        clients: { s: { ship: { from: RI, to: GA } } }
+        expect: { s.route: { \(route) }, s.unanswered: { at_most: 2 } }
         """
       )
-    )
-    #expect(loading.scenarios.map(\.id).count == 2)
-    var failed: [Set<String>] = []
-    for scenario in loading.scenarios {
-      let trace = try bench.records(of: scenario)
-      let sent = Dictionary(uniqueKeysWithValues: trace.map { ($0.number, $0) })
-      let refused = trace.filter { $0.integer("status") == 503 }.compactMap { record in
-        record.integer("request").flatMap { sent[Int($0)]?.text("path") }
-      }
-      failed.append(Set(refused))
+    }
+    let trace = try bench.run(text("contains: TN")).trace
+    let found = try #require(trace.first { $0.kind == "client.finished" }?.text("route"))
+    let there = try #require(found.split(separator: " ").dropFirst().first)
+    let other = found.contains("FL") ? "WA" : "FL"
+    try bench.holds(text("contains: \(there), not: { contains: \(other) }"))
+    try bench.breaks(text("contains: \(there), size: 1"))
+    try bench.breaks(text("contains: \(there), not: { contains: RI }"))
+  }
+
+  @Test func `the same faults are seen by several ways of pricing`() throws {
+    let failed = try ["on-demand", "prefetch-all"].map { pricing in
+      let trace = try bench.run(
+        ship(
+          "latency: 300ms, failures: { 503: 10% }",
+          "clients: { s: { ship: { from: RI, to: NY, attempts: 9, pricing: \(pricing) } } }"
+        )
+      ).trace
+      return Set(
+        trace.filter { $0.integer("status") == 503 }.compactMap { record in
+          record.integer("request").flatMap { trace[Int($0) - 1].text("path") }
+        }
+      )
     }
     #expect(!failed[0].isEmpty && failed[0].isSubset(of: failed[1]))
   }
 
-  @Test func `two clients race for a limit that is the service's`() throws {
-    func text(_ scope: String) -> String {
-      ship(
-        "latency: 100ms, limit: { requests: 5, per: 1s\(scope) }",
-        """
-        clients:
-          a: { ship: { from: RI, to: NH, attempts: 30 } }
-          b: { ship: { from: RI, to: NH, attempts: 30 } }
-        expect: { a: { found: true }, b: { found: true }, fuel.429: { at_least: 1 } }
-        """
+  @Test func `one world is run under two hundred seeds of faults`() throws {
+    let loading = bench.load(
+      """
+      services:
+        fuel: { seed: 5, latency: 300ms, failures: { reset: 20% } }
+        roads: { seed: 5 }
+      clients: { s: { ship: { from: RI, to: CT, attempts: 9 } } }
+      expect: { s: { found: true } }
+      parameters: { seed: 1..200 }
+      """
+    )
+    #expect(loading.scenarios.map(\.id).last == "seed=200")
+    var (found, resets): (Set<String>, Set<Int>) = ([], [])
+    for scenario in loading.scenarios {
+      let trace = try bench.records(of: scenario)
+      let end = try #require(trace.first { $0.kind == "client.finished" }, "\(scenario.id)")
+      found.insert("\(end.text("route") ?? "none") \(end.integer("cost") ?? 0)")
+      resets.insert(trace.count { $0.kind == "request.failed" })
+    }
+    #expect(loading.scenarios.count == 200)
+    #expect(found.count == 1 && found.first?.hasPrefix("RI CT ") == true)
+    #expect(resets.count > 3)
+  }
+
+  private func maze(_ service: String, tiles: String = "", _ expected: String) -> String {
+    """
+    seed: 9
+    services:
+      maze: { size: { rows: 6, columns: 6 }, locked: 40%, latency: 20ms\(service) }
+      tiles: { \(tiles) }
+    clients: { explorer: { explore: {} } }
+    expect: { explorer: { \(expected) } }
+    """
+  }
+
+  @Test func `exactly one lock never opens`() throws {
+    // A lock is named by the room it is on a side of; the first of the maze that is asked.
+    let sides = ["north", "east", "south", "west"]
+    let keys = (0..<36).flatMap { room in sides.map { "\(room / 6),\(room % 6) \($0)" } }
+    func text(_ key: String) -> String {
+      maze(
+        ", faults: { stuck: { key: \"\(key)\", fail: 503 } }",
+        "complete: false, failed: 1, unlocks: { at_least: 2 }"
       )
     }
-    try bench.holds(text(", of: service"))
-    let apart = try bench.run(text("")).trace.count { $0.integer("status") == 429 }
-    let together = try bench.run(text(", of: service")).trace.count { $0.integer("status") == 429 }
-    #expect(together > apart)
+    let stuck = try keys.first { key in
+      try bench.run(text(key)).trace.contains { $0.kind == "request.fault" }
+    }
+    let trace = try bench.holds(text(#require(stuck)))
+    // One lock is asked for as often as may be and never opens; every other one opens.
+    var opened: [String: Bool] = [:]
+    for sent in trace where sent.kind == "request.sent" && sent.text("endpoint") == "unlock" {
+      let path = try #require(sent.text("path"))
+      let answer = trace.first {
+        $0.kind == "request.answered" && $0.integer("request") == Int64(sent.number)
+      }
+      opened[path] = opened[path] == true || answer?.integer("status") == 200
+    }
+    #expect(opened.values.count { !$0 } == 1 && opened.count > 2)
+  }
+
+  @Test func `a service of pictures is slow for one of them`() throws {
+    let plain = try bench.holds(maze("", "complete: true"))
+    let path = plain.last { $0.text("endpoint") == "tile" && $0.text("path") != nil }?.text("path")
+    let slow = "faults: { slow: { key: \(try #require(path).dropFirst()), slow: 500ms } }"
+    let trace = try bench.holds(maze("", tiles: "latency: 40ms, \(slow)", "complete: true"))
+    let sent = try #require(trace.first { $0.kind == "request.fault" }?.integer("request"))
+    let answered = trace.first { $0.kind == "request.answered" && $0.integer("request") == sent }
+    #expect(answered?.time == trace[Int(sent) - 1].time.advanced(by: .milliseconds(540)))
   }
 }
 

@@ -30,17 +30,7 @@ struct MutantTests {
   private static let runPatience = Duration.seconds(20)
   private let repository: Repository
 
-  init() throws {
-    repository = try Repository.this.get()
-  }
-
-  /// What came of looking at mutants.
-  private struct Tally {
-    var seen = 0
-    var passed = 0
-    var slowest = (time: Duration.zero, name: "")
-    var slowestRun = (time: Duration.zero, name: "")
-  }
+  init() throws { repository = try Repository.this.get() }
 
   private func say(_ line: String) {
     guard Self.isLong else { return }
@@ -53,9 +43,9 @@ struct MutantTests {
     path: String,
     files: [String: [UInt8]] = [:],
     name: String,
-    runs: Bool = true,
-    _ tally: inout Tally
+    runs: Bool = true
   ) {
+    say(name)
     let catalog = repository.catalog
     let folder = path.split(separator: "/").dropLast().joined(separator: "/")
     let start = Self.processorTime
@@ -65,8 +55,6 @@ struct MutantTests {
     }
     let report = loading.report
     let time = Self.processorTime - start
-    if time > tally.slowest.time { tally.slowest = (time, name) }
-    tally.seen += 1
     #expect(loading.scenarios.isEmpty == loading.diagnostics.hasErrors, "\(name)")
     #expect(report.isEmpty == loading.diagnostics.isEmpty, "\(name)")
     // A tab stays in a line that is quoted, so that the caret stands right.
@@ -74,28 +62,16 @@ struct MutantTests {
     #expect(plain == plain.visibleLines, "\(name)")
     if Self.isLong { #expect(time < Self.patience, "\(name) took \(time)") }
     // A mutant with mistakes has no run; they were looked at above.
-    guard let scenario = loading.scenario else { return }
-    tally.passed += 1
-    if runs { run(scenario, name: name, &tally) }
+    if let scenario = loading.scenario, runs { run(scenario, name: name) }
   }
 
-  private func run(_ scenario: Scenario, name: String, _ tally: inout Tally) {
+  private func run(_ scenario: Scenario, name: String) {
     let records = Self.isLong ? 100_000 : 400
     let start = Self.processorTime
     let run = repository.catalog.judge(scenario, limit: records)
     _ = DiagnosticList(run.findings).rendered()
     let time = Self.processorTime - start
-    if time > tally.slowestRun.time { tally.slowestRun = (time, name) }
     if Self.isLong { #expect(time < Self.runPatience, "\(name) ran for \(time)") }
-  }
-
-  private func told(_ tally: Tally, _ what: String) {
-    say(
-      "\(what): \(tally.seen) looked at, \(tally.passed) fine, the slowest check "
-        + "\(tally.slowest.time) (\(tally.slowest.name)), the slowest run "
-        + "\(tally.slowestRun.time) (\(tally.slowestRun.name))"
-    )
-    #expect(tally.seen > 0)
   }
 
   private static var processorTime: Duration {
@@ -109,20 +85,17 @@ struct MutantTests {
     #expect(extremes.withoutSample == [])
     #expect(extremes.scenarios.count > 1_500)
     let texts = Self.isLong ? extremes.scenarios : SearchEffort.some(of: extremes.scenarios)
-    var tally = Tally()
     for (index, text) in texts.enumerated() {
-      say("extreme \(index)\n\(text.prefix(600))")
+      let name = "extreme \(index)\n\(text.prefix(600))"
       let runs = Self.isLong || index % 25 == 0
-      look(at: Array(text.utf8), path: "x.yaml", name: "extreme \(index)", runs: runs, &tally)
+      look(at: Array(text.utf8), path: "x.yaml", name: name, runs: runs)
     }
-    told(tally, "extremes of fields")
   }
 
   @Test func `mutants of scenarios are told to be wrong, or run`() throws {
     let paths = Repository.scenarios
     let originals = try paths.map { try repository.bytes($0) }
     let extremes = FieldExtremes(repository.catalog.vocabulary).scenarios.map { Array($0.utf8) }
-    var tally = Tally()
     for number in Self.first..<Self.first + (Self.wanted ?? SearchEffort.count(150)) {
       var mutator = Mutator(number)
       let index = mutator.number(below: paths.count)
@@ -132,62 +105,43 @@ struct MutantTests {
         isExtreme ? extremes[mutator.number(below: extremes.count)] : originals[index]
       let mutant = mutator.mutant(of: original, originals[donor])
       let name = "mutant \(number) of \(isExtreme ? "an extreme" : paths[index])"
-      say(name)
-      look(at: mutant, path: paths[index], name: name, runs: Self.isLong || number % 5 == 0, &tally)
+      look(at: mutant, path: paths[index], name: name, runs: Self.isLong || number % 5 == 0)
     }
-    told(tally, "mutants of scenarios")
   }
 
   /// A file that scenarios name: where it stands in the repository, and a scenario with it.
-  private static let named: [(file: String, scenario: String)] = [
-    (
-      "Scenarios/shipping/suite-weights.json",
-      "services: { fuel: { cost: f, latency: 1ms } }\nclients: { c: { ship: { from: RI, to: AZ } } }"
-    ),
-    (
-      "Scenarios/shipping/suite-results.json",
-      "services: { fuel: { latency: 1ms } }\nclients: { c: { ship: { suite: f } } }"
-    ),
-    (
-      "Scenarios/mazes/from-a-file.json",
-      "services: { maze: { file: f, latency: 1ms } }\nclients: { c: { explore: {} } }"
-    ),
-    (
-      "Scenarios/buses/answers/getpredictions_v3.json",
-      "services: { bustime: { respond: { getpredictions: f }, city: { routes: 1 } } }\nuntil: 3m\n"
-        + "clients: { c: { track: { stop: '1001', route: '1', direction: Northbound } } }"
-    ),
-    (
-      "Scenarios/regressions/sparse-bulletins.json",
-      "services: { bustime: { respond: { getservicebulletins: f }, city: { routes: 1 } } }\n"
-        + "until: 3m\nclients: { c: { track: {} } }"
-    ),
-    (
-      "Scenarios/breweries/answers/breweries.csv",
-      "until: 1m\nservices: { breweries: { dataset: f } }\nclients: { c: { find: {} } }"
-    ),
-    (
-      "Scenarios/breweries/answers/list_v1_shape.json",
-      "until: 1m\nservices: { breweries: { respond: { list: f } }, "
-        + "location: { permission: always } }\nclients: { c: { find: {} } }"
-    ),
-    ("Scenarios/shipping/closing-mid-search.yaml", "extends: f"),
-    ("Scenarios/buses/due-and-delayed.yaml", "extends: f\nabout: more"),
-  ]
+  private static let named: Table = #"""
+    Scenarios/shipping/suite-weights.json
+      => services: { fuel: { cost: f, latency: 1ms } }\nclients: { c: { ship: { from: RI, to: AZ } } }
+    Scenarios/shipping/suite-results.json
+      => services: { fuel: { latency: 1ms } }\nclients: { c: { ship: { suite: f } } }
+    Scenarios/mazes/from-a-file.json
+      => services: { maze: { file: f, latency: 1ms } }\nclients: { c: { explore: {} } }
+    Scenarios/buses/answers/getpredictions_v3.json
+      => services: { bustime: { respond: { getpredictions: f }, city: { routes: 1 } } }\nuntil: 3m
+        \nclients: { c: { track: { stop: '1001', route: '1', direction: Northbound } } }
+    Scenarios/regressions/sparse-bulletins.json
+      => services: { bustime: { respond: { getservicebulletins: f }, city: { routes: 1 } } }
+        \nuntil: 3m\nclients: { c: { track: {} } }
+    Scenarios/breweries/answers/breweries.csv
+      => until: 1m\nservices: { breweries: { dataset: f } }\nclients: { c: { find: {} } }
+    Scenarios/breweries/answers/list_v1_shape.json
+      => until: 1m\nservices: { breweries: { respond: { list: f } }, location: { permission: always
+        } }\nclients: { c: { find: {} } }
+    Scenarios/shipping/closing-mid-search.yaml => extends: f
+    Scenarios/buses/due-and-delayed.yaml => extends: f\nabout: more
+    """#
 
   @Test func `mutants of the files that scenarios name are told to be wrong, or run`() throws {
-    var tally = Tally()
     for number in Self.first..<Self.first + (Self.wanted ?? SearchEffort.count(120)) / 4 {
       for (file, scenario) in Self.named {
         var mutator = Mutator(number)
         let original = try repository.bytes(file)
         let mutant = mutator.mutant(of: original, original)
         let name = "mutant \(number) of \(file)"
-        say(name)
-        look(at: Array(scenario.utf8), path: "x.yaml", files: ["f": mutant], name: name, &tally)
+        look(at: Array(scenario.utf8), path: "x.yaml", files: ["f": mutant], name: name)
       }
     }
-    told(tally, "mutants of named files")
   }
 
   @Test func `mutants of traces are refused, or read`() throws {
@@ -201,7 +155,6 @@ struct MutantTests {
       try #require(repository.load(Array(sample.utf8), at: "x.yaml").scenario)
     }
     let traces = try scenarios.map { try #require(catalog.run($0).trace) }
-    var tally = Tally()
     for number in Self.first..<Self.first + (Self.wanted ?? SearchEffort.count(240)) / 2 {
       var mutator = Mutator(number)
       let index = mutator.number(below: traces.count)
@@ -209,10 +162,8 @@ struct MutantTests {
       let mutant = mutator.mutant(of: bytes, bytes)
       let name = "mutant \(number) of trace \(index)"
       say(name)
-      tally.seen += 1
       let read = try? Trace(bytes: mutant, file: "x.jsonl", needsEnding: number % 2 == 0)
       guard let read else { continue }
-      tally.passed += 1
       for check in catalog.checks { _ = check.findings(in: read, of: scenarios[index]) }
       _ = TraceDifference(traces[index], read)?.text(firstName: "a", secondName: "b")
       if let last = read.numbers.last { _ = CauseChain(of: last, in: read).text() }
@@ -222,8 +173,7 @@ struct MutantTests {
         seed: read.header.seed,
         form: .resolved
       )
-      if let scenario = again.scenario, number % 7 == 0 { run(scenario, name: name, &tally) }
+      if let scenario = again.scenario, number % 7 == 0 { run(scenario, name: name) }
     }
-    told(tally, "mutants of traces")
   }
 }

@@ -1,10 +1,18 @@
-import Scenarios
+import TestSupport
 
 /// Makes mutants of files: the same for the same number.
 struct Mutator {
-  private var breaker: Breaker
+  private var draws: Numbers
 
-  init(_ seed: Int) { breaker = Breaker(seed) }
+  init(_ seed: Int) { draws = Numbers(seed: seed) }
+
+  /// What stands anywhere.
+  private static let pieces = [
+    "-1", "9223372036854775807", "1e300", "-", "{", "}", "[", "]", ": ", "\n", "null", "\u{0}",
+    "2562047h", "0ns", "1/0", "100%", "-5ms", "\"", "'", "&a", "*a", "é", "$", ", ", "count: 1000",
+    "$92233720368547758.07", "start: { every: 1ns }", "every: 1ns", "limit: { requests: 1 }",
+    "open: CO-UT",
+  ]
 
   /// What stands where a number did.
   private static let numbers = [
@@ -14,14 +22,39 @@ struct Mutator {
   ]
   private static let units = ["ns", "us", "ms", "s", "m", "h", "d", "%", "", "km", " s"]
 
-  mutating func number(below bound: Int) -> Int { breaker.next(0..<max(1, bound)) }
+  mutating func number(below bound: Int) -> Int { draws.next(0..<max(1, bound)) }
 
-  /// A file with one to four changes: of bytes, lines, numbers, or pieces of another file.
+  /// Bytes that mean nothing.
+  private mutating func noise() -> [UInt8] {
+    (0..<number(below: 400)).map { _ in UInt8(number(below: 256)) }
+  }
+
+  /// Changes, takes away, doubles and inserts a few pieces.
+  private mutating func broken(_ bytes: [UInt8]) -> [UInt8] {
+    var bytes = bytes
+    for _ in 0...number(below: 3) where !bytes.isEmpty {
+      let place = number(below: bytes.count)
+      let end = min(bytes.count, place + 1 + number(below: 11))
+      let piece = Array(Self.pieces[number(below: Self.pieces.count)].utf8)
+      switch number(below: 5) {
+      case 0: bytes[place] = UInt8(number(below: 256))
+      case 1: bytes.removeSubrange(place..<end)
+      case 2: bytes.insert(contentsOf: bytes[place..<end], at: place)
+      case 3: bytes.insert(contentsOf: piece, at: place)
+      default: bytes.replaceSubrange(place..<end, with: piece)
+      }
+    }
+    return bytes
+  }
+
+  /// A file with one to four changes: of bytes, lines, numbers, or pieces of another file; sometimes
+  /// noise.
   mutating func mutant(of bytes: [UInt8], _ other: [UInt8]) -> [UInt8] {
+    guard number(below: 12) > 0 else { return noise() }
     var bytes = bytes
     for _ in 0...number(below: 4) {
       switch number(below: 10) {
-      case 0, 1: bytes = breaker.mutated(bytes)
+      case 0, 1: bytes = broken(bytes)
       case 2: bytes = lines(bytes) { $0.remove(at: $1.number(below: $0.count)) }
       case 3:
         bytes = lines(bytes) { lines, mutator in

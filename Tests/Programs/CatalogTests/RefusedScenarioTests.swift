@@ -1,5 +1,5 @@
-import Catalog
 import Scenarios
+import TestSupport
 import Testing
 
 /// Scenarios that once crashed the loader or the run, or passed although nothing of the kind could
@@ -7,28 +7,11 @@ import Testing
 struct RefusedScenarioTests {
   private let repository: Repository
 
-  init() throws {
-    repository = try Repository.this.get()
-  }
+  init() throws { repository = try Repository.this.get() }
 
+  /// What is said of a file, without its hints.
   private func said(_ text: String, files: [String: String] = [:]) -> [String] {
-    repository.said(text, files: files)
-  }
-
-  /// A board of buses with settings of its service, its own, and entries of the timeline.
-  private func board(
-    service: String = "",
-    client: String = "",
-    timeline: String = "",
-    epoch: String = "2031-05-05T08:00:00-05:00"
-  ) -> String {
-    """
-    epoch: \(epoch)
-    until: 5m
-    services: { bustime: { city: { routes: 1 }\(service) } }
-    clients: { c: { track: { stop: "1001"\(client) } } }
-    timeline: [\(timeline)]
-    """
+    repository.said(text, files: files).map { String($0.dropFirst(7).split(separator: " (")[0]) }
   }
 
   @Test func `what only a domain sees is told beside what the reader sees`() {
@@ -44,14 +27,13 @@ struct RefusedScenarioTests {
         - { at: 20s, withdraw: B-1 }
       expect: { good: { arrivals: laoded } }
       """
-    let places = said(buses).map { String($0.split(separator: " (")[0]) }
     #expect(
-      places == [
-        "x.yaml:4:26: error: the city has no stop '77'",
-        "x.yaml:5:40: error: 'refresh' must be a duration, such as 800ms, not 'soon'",
-        "x.yaml:7:28: error: the city has no stop '99'",
-        "x.yaml:8:45: error: unknown key 'prority'; did you mean 'priority'?",
-        "x.yaml:10:29: error: unknown state 'laoded'; did you mean 'loaded'?",
+      said(buses) == [
+        "4:26: error: the city has no stop '77'",
+        "5:40: error: 'refresh' must be a duration, such as 800ms, not 'soon'",
+        "7:28: error: the city has no stop '99'",
+        "8:45: error: unknown key 'prority'; did you mean 'priority'?",
+        "10:29: error: unknown state 'laoded'; did you mean 'loaded'?",
       ]
     )
     let maze = """
@@ -59,28 +41,28 @@ struct RefusedScenarioTests {
       clients: { c: { explore: { toward: { row: 7, column: 0 } } } }
       """
     #expect(
-      said(maze).map { $0.split(separator: " (")[0] } == [
-        "x.yaml:1:59: error: 'exits' must be at most 3 in a maze of 2 x 2 rooms, not 9",
-        "x.yaml:1:82: error: 'latency' must be a duration, such as 800ms, or a distribution, not 'fast'",
-        "x.yaml:2:36: error: 'toward' is outside the maze: it has 2 rows and 2 columns",
+      said(maze) == [
+        "1:59: error: 'exits' must be at most 3 in a maze of 2 x 2 rooms, not 9",
+        "1:82: error: 'latency' must be a duration, such as 800ms, or a distribution, not 'fast'",
+        "2:36: error: 'toward' is outside the maze: it has 2 rows and 2 columns",
       ]
     )
   }
 
-  @Test func `what is not there because it is wrong is not missed`() {
-    let hire = """
-      clients:
-        c: { hire: { from: DUB, pick_up: "2031-05-04T10:00:00", return: "2031-05-09T09:00:00",
-          suppliers: [alder] } }
-      services: { alder: { desks: [DUB], cars: many } }
-      timeline: [{ at: 4s, raise_prices: alder, by: 20 }]
-      """
-    #expect(said(hire).count == 1, "\(said(hire))")
+  @Test(arguments: [
+    """
+    clients:
+      c: { hire: { from: DUB, pick_up: "2031-05-04T10:00:00", return: "2031-05-09T09:00:00",
+        suppliers: [alder] } }
+    services: { alder: { desks: [DUB], cars: many } }
+    timeline: [{ at: 4s, raise_prices: alder, by: 20 }]
+    """,
     // Another seed would make another city.
-    let seed = "seed: x\nuntil: 5m\nclients: { c: { track: { stop: \"77\" } } }"
-    #expect(said(seed).count == 1, "\(said(seed))")
-    let base = "extends: nowhere.yaml\nuntil: 5m\nclients: { c: { track: { stop: \"77\" } } }"
-    #expect(said(base).count == 1, "\(said(base))")
+    "seed: x\nuntil: 5m\nclients: { c: { track: { stop: \"77\" } } }",
+    "extends: nowhere.yaml\nuntil: 5m\nclients: { c: { track: { stop: \"77\" } } }",
+  ])
+  func `what is not there because it is wrong is not missed`(text: String) {
+    #expect(said(text).count == 1, "\(said(text))")
   }
 
   @Test func `every wrong parameter is told, and all else beside it`() {
@@ -94,130 +76,81 @@ struct RefusedScenarioTests {
         services.fuel.latency.x: [1s]
         epoch: [2031]
       """
-    let words = said(text).map { $0.dropFirst("x.yaml:".count).split(separator: " (")[0] }
     #expect(
-      words
-        == [
-          "2:30: error: 'latency' must be a duration, such as 800ms, or a distribution, not 'soon'",
-          "4:9: error: parameter 'seed' must be a list of values",
-          "5:22: error: parameter 'clients.s.ship.to' must be a list of values",
-          "6:3: error: parameter 'clients.t.ship.to' is for an unknown client 't'",
-          "7:3: error: parameter 'services.fuel.latency.x' leads to no key",
-          "8:11: error: 'epoch' must be a moment such as 2000-01-01T00:00:00Z, not '2031'",
-        ]
+      said(text) == [
+        "2:30: error: 'latency' must be a duration, such as 800ms, or a distribution, not 'soon'",
+        "4:9: error: parameter 'seed' must be a list of values",
+        "5:22: error: parameter 'clients.s.ship.to' must be a list of values",
+        "6:3: error: parameter 'clients.t.ship.to' is for an unknown client 't'",
+        "7:3: error: parameter 'services.fuel.latency.x' leads to no key",
+        "8:11: error: 'epoch' must be a moment such as 2000-01-01T00:00:00Z, not '2031'",
+      ]
     )
   }
 
-  @Test func `a quantity of buses beyond its bounds`() {
+  /// In a file with a service of buses, a client and an entry of its timeline, from line 3 on.
+  @Test(
+    arguments: """
+      horizon: 9223372036s; ; => 3:33: 'horizon' must be between 60 s and 604800 s, not 9223372036 s
+      ; refresh: 9223372036s; => 4:35: 'refresh' must be at most 100 years, not 9223372036 s
+      ; ; at: 10s, delay_route: "1", by: 9223372036s
+        => 5:45: 'by' must be between 1 ns and 604800 s, not 9223372036 s
+      ; ; at: 1m, tell: c, near: { lat: 41.8889 } => 5:31: missing key 'lon' in 'near'
+      city: { headways: [{ from: 0h, every: 100d }] }; ;
+        => 3:62: 'every' must be between 60 s and 86400 s, not 8640000 s
+      """ as Table
+  )
+  func `a quantity beyond its bounds, a place without a part`(parts: String, words: String) {
+    let part = parts.split(separator: ";", omittingEmptySubsequences: false).map {
+      $0.drop { $0 == " " }
+    }
+    let text = """
+      epoch: 2031-05-05T08:00:00-05:00
+      until: 5m
+      services: { bustime: { \(part[0]) } }
+      clients: { c: { track: { \(part[1]) } } }
+      timeline: [\(part[2].isEmpty ? "" : "{ \(part[2]) }")]
+      """
+    #expect(said(text) == [words.replacing(": ", with: ": error: ", maxReplacements: 1)])
+  }
+
+  @Test func `a year beyond four digits, and a weight with an exponent that nothing holds`() {
     #expect(
-      said(board(service: ", horizon: 9223372036s")) == [
-        "x.yaml:3:54: error: 'horizon' must be between 60 s and 604800 s, not 9223372036 s"
-      ]
-    )
-    #expect(
-      said(board(client: ", refresh: 9223372036s")) == [
-        "x.yaml:4:49: error: 'refresh' must be at most 100 years, not 9223372036 s"
-      ]
-    )
-    #expect(
-      said(board(timeline: "{ at: 10s, delay_route: \"1\", by: 9223372036s }")).first
-        == "x.yaml:5:45: error: 'by' must be between 1 ns and 604800 s, not 9223372036 s"
-    )
-    let headways =
-      "until: 5m\nclients: { c: { track: {} } }\n"
-      + "services: { bustime: { city: { headways: [{ from: 0h, every: 100d }] } } }"
-    #expect(
-      said(headways) == [
-        "x.yaml:3:62: error: 'every' must be between 60 s and 86400 s, not 8640000 s"
-      ]
-    )
-    #expect(
-      said(board(epoch: "9999-12-31T23:59:00Z")) == [
+      repository.said("epoch: 9999-12-31T23:59:00Z\nuntil: 5m\nclients: { c: { track: {} } }") == [
         "x.yaml:1:8: error: 'epoch' must be in the year 9852 or before, not in 9999 "
           + "(dates have four digits for the year, and a run may last for 146 years)"
       ]
     )
-  }
-
-  @Test func `a place without its longitude, and a distribution without its p99`() {
-    #expect(
-      said(board(timeline: "{ at: 1m, tell: c, near: { lat: 41.8889 } }")) == [
-        "x.yaml:5:31: error: missing key 'lon' in 'near' (the middle, in degrees east)"
-      ]
-    )
-    let maze = """
-      clients: { c: { explore: {} } }
-      timeline: [{ at: 1s, set: maze, latency: { lognormal: { p50: 5s } } }]
-      """
-    #expect(
-      said(maze) == [
-        "x.yaml:2:44: error: missing key 'p99' in 'lognormal' (a distribution by its p50 and p99)"
-      ]
-    )
-  }
-
-  @Test func `a weight with an exponent that nothing holds`() {
     let text =
       "services: { fuel: { cost: w.json } }\nclients: { c: { ship: { from: ME, to: FL } } }"
-    let words = said(text, files: ["w.json": "{\"AL-FL\": 1e-9223372036854775808}"])
+    let words = repository.said(text, files: ["w.json": "{\"AL-FL\": 1e-9223372036854775808}"])
     #expect(words.last == "w.json:1:11: error: 'AL-FL' must be a number of dollars, or -1")
   }
 
-  @Test(arguments: [
-    (
-      "clients: { c: { ship: { from: Nevada, to: new york } } }",
-      [
-        "x.yaml:1:31: error: unknown state code 'Nevada'; did you mean 'NV'?",
-        "x.yaml:1:43: error: unknown state code 'new york'; did you mean 'NY'?",
-      ]
-    ),
-    (
-      "clients: { c: { ship: { from: RI, to: AZ } } }\nexpect: { c: { route: [RI, CT, NV, AZ] } }",
-      [
-        "x.yaml:2:23: error: no route goes from 'CT' to 'NV': they are no neighbours "
-          + "(list every state the route leads through, the first and the last included)"
-      ]
-    ),
-    (
-      "clients: { c: { explore: { strategy: best-first-of-all, toward: { row: 20 } } } }",
-      [
-        "x.yaml:1:38: error: unknown strategy 'best-first-of-all' "
-          + "(known strategies: level-by-level, depth-first, streaming, goal-directed)"
-      ]
-    ),
-    (
-      "clients: { c: { explore: { toward: { row: 20 } } } }",
-      [
-        "x.yaml:1:36: error: 'toward' is outside the maze: it has 20 rows and 30 columns "
-          + "(rows and columns count from 0, at the start room in the south-west)"
-      ]
-    ),
-    (
-      "until: 1m\nclients: { c: { track: {} } }\nexpect: { c: { arrivals: laoded, trouble: none } }",
-      [
-        "x.yaml:3:26: error: unknown state 'laoded'; did you mean 'loaded'?",
-        "x.yaml:3:43: error: unknown kind of trouble 'none' (known kinds of trouble: no-service, "
-          + "no-arrivals, no-data, bad-key, quota, bad-parameter, server, unknown, transport, "
-          + "timed-out, http, undecodable, '')",
-      ]
-    ),
-    (
-      "until: 1m\nclients: { c: { track: {} } }\nexpect: { c: { within_minute: 75 } }",
-      ["x.yaml:3:31: error: 'within_minute' must be between 0% and 100%, not '75' (write 75%)"]
-    ),
-    (
-      "clients: { c: { explore: {} } }\ntimeline: [{ at: 1s, close: CO-UT }]",
-      [
-        "x.yaml:2:22: error: 'close' needs the service 'roads', which no client asks "
-          + "(list it under 'services' if it is to be there)"
-      ]
-    ),
-    (
-      "clients: { c: { ship: { from: \"\\e[2J\\e]52;c;cm0gLXJmIH4=\\a\", to: AZ } } }",
-      ["x.yaml:1:31: error: unknown state code '\\u001B[2J\\u001B]52;c;cm0gLXJmIH4=\\u0007'"]
-    ),
-  ])
-  func `what cannot be meant`(text: String, words: [String]) {
-    #expect(said(text) == words)
+  @Test(
+    arguments: #"""
+      clients: { c: { ship: { from: Nevada, to: new york } } }
+        => 1:31: error: unknown state code 'Nevada'; did you mean 'NV'?\n1:43: error: unknown state
+          code 'new york'; did you mean 'NY'?
+      clients: { c: { ship: { from: RI, to: AZ } } }\nexpect: { c: { route: [RI, CT, NV, AZ] } }
+        => 2:23: error: no route goes from 'CT' to 'NV': they are no neighbours (list every state
+          the route leads through, the first and the last included)
+      clients: { c: { explore: { strategy: best-first-of-all, toward: { row: 20 } } } }
+        => 1:38: error: unknown strategy 'best-first-of-all' (known strategies: level-by-level,
+          depth-first, streaming, goal-directed)
+      clients: { c: { explore: { toward: { row: 20 } } } }
+        => 1:36: error: 'toward' is outside the maze: it has 20 rows and 30 columns (rows and
+          columns count from 0, at the start room in the south-west)
+      until: 1m\nclients: { c: { track: {} } }\nexpect: { c: { arrivals: laoded, trouble: none } }
+        => 3:26: error: unknown state 'laoded'; did you mean 'loaded'?\n3:43: error: unknown kind of
+          trouble 'none' (known kinds of trouble: no-service, no-arrivals, no-data, bad-key, quota,
+          bad-parameter, server, unknown, transport, timed-out, http, undecodable, '')
+      clients: { c: { ship: { from: "\e[2J\e]52;c;cm0gLXJmIH4=\a", to: AZ } } }
+        => 1:31: error: unknown state code '\u001B[2J\u001B]52;c;cm0gLXJmIH4=\u0007'
+      """# as Table
+  )
+  func `what cannot be meant`(text: String, words: String) {
+    let lines = repository.said(text).map { $0.dropFirst("x.yaml:".count) }
+    #expect(lines.joined(separator: "\n") == words)
   }
 }

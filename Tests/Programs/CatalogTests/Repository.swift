@@ -61,9 +61,14 @@ struct Repository: Sendable {
   ///
   /// What the hints offer is put into it, and must mend it.
   func said(_ text: String, files: [String: String] = [:]) -> [String] {
-    let loading = load(text, files: files)
-    HintPasting(repository: self, text: text, files: files).check(loading.diagnostics.diagnostics)
-    return loading.diagnostics.diagnostics.map { diagnostic in
+    let diagnostics = load(text, files: files).diagnostics.diagnostics
+    HintPasting(repository: self, text: text, files: files).check(diagnostics)
+    return told(text, files: files)
+  }
+
+  /// The same, though what its hints offer may be a part of what is to be written.
+  func told(_ text: String, files: [String: String] = [:]) -> [String] {
+    load(text, files: files).diagnostics.diagnostics.map { diagnostic in
       diagnostic.headline + (diagnostic.hint.map { " (\($0))" } ?? "")
     }
   }

@@ -40,9 +40,7 @@ struct RunChartTests {
   }
 
   @Test(arguments: SearchEffort.some(of: scenarios))
-  func `every request under way in a stretch has a bar of its own`(
-    scenario: String
-  ) throws {
+  func `every request under way in a stretch has a bar of its own`(scenario: String) throws {
     let trace = try trace(of: scenario)
     for stretch in stretches(trace) {
       let chart = RunChart(trace, signals: [], from: stretch.lowerBound, to: stretch.upperBound)
@@ -86,9 +84,7 @@ struct RunChartTests {
   }
 
   @Test(arguments: SearchEffort.some(of: scenarios))
-  func `what led to what is joined where both are in the stretch`(
-    scenario: String
-  ) throws {
+  func `what led to what is joined where both are in the stretch`(scenario: String) throws {
     let trace = try trace(of: scenario)
     for stretch in stretches(trace) {
       let chart = RunChart(trace, signals: [], from: stretch.lowerBound, to: stretch.upperBound)
@@ -102,9 +98,7 @@ struct RunChartTests {
   }
 
   @Test(arguments: SearchEffort.some(of: scenarios))
-  func `a picture holds its lanes, its signals and their arrows`(
-    scenario: String
-  ) throws {
+  func `a picture holds its lanes, its signals and their arrows`(scenario: String) throws {
     let trace = try trace(of: scenario)
     let signal = Signal("depth", .level, of: .everyClient, about: "how deep it is")
     let point = (time: SimulationTime.start, record: 0, value: SignalValue?.some(.integer(3)))

@@ -7,9 +7,7 @@ import TestSupport
 struct ScenarioLayoutTests {
   private let repository: Repository
 
-  init() throws {
-    repository = try Repository.this.get()
-  }
+  init() throws { repository = try Repository.this.get() }
 
   private func laidOut(_ text: String) throws -> String {
     try ScenarioLayout.text(Array(text.utf8), file: "x.yaml")
@@ -27,9 +25,7 @@ struct ScenarioLayoutTests {
   }
 
   @Test(arguments: SearchEffort.some(of: Repository.scenarios))
-  func `a shipped scenario says the same when it is laid out, with all its comments`(
-    path: String
-  ) throws {
+  func `a shipped scenario says the same when it is laid out, comments too`(path: String) throws {
     let text = try #require(repository.text(path))
     let result = try laidOut(text)
     #expect(meaning(result, at: path) == meaning(text, at: path))
@@ -85,9 +81,7 @@ struct ScenarioLayoutTests {
     #expect(try laidOut(result) == result, "\(text)")
   }
 
-  @Test func `quotes stay around phrases and what looks like something else, and are double`()
-    throws
-  {
+  @Test func `quotes stay around phrases and what looks like something else`() throws {
     let text = """
       scenario: 'One: two'
       services:
@@ -253,9 +247,7 @@ struct ScenarioLayoutTests {
     #expect(try laidOut(result) == result)
   }
 
-  @Test(arguments: ["\n", "\r\n"]) func `a quote within quotes ends none of them`(
-    end: String
-  ) throws {
+  @Test(arguments: ["\n", "\r\n"]) func `a quote in quotes ends none`(end: String) throws {
     let text = "scenario: 'it''s # no'  # a comment\nseed: 1 # one\n"
     #expect(
       try laidOut(text.replacing("\n", with: end))

@@ -14,18 +14,14 @@ import VirtualTime
 struct ScenarioTests {
   let repository: Repository
 
-  init() throws {
-    repository = try Repository.this.get()
-  }
+  init() throws { repository = try Repository.this.get() }
 
   @Test func `there are scenarios`() {
     #expect(Repository.scenarios.count >= 10)
   }
 
   @Test(arguments: SearchEffort.some(of: Repository.scenarios))
-  func `a scenario runs as expected and as its golden file says, and again from its trace`(
-    path: String
-  ) throws {
+  func `a scenario runs as expected, as pinned, and again from its trace`(path: String) throws {
     let loading = try repository.load(path)
     #expect(loading.diagnostics.isEmpty, "\(loading.diagnostics.rendered())")
     var runs: [ExpectedFile.Run] = []
@@ -58,11 +54,7 @@ struct ScenarioTests {
       form: .resolved
     )
     let resolved = try #require(loading.scenario, "\(loading.diagnostics.rendered())")
-    let world = World(
-      resolved,
-      models: repository.catalog.models,
-      parameters: header.parameters
-    )
+    let world = World(resolved, models: repository.catalog.models, parameters: header.parameters)
     #expect(world.run().trace == trace, "\(path)")
     let read = try Trace(bytes: trace.bytes, file: "a.jsonl")
     #expect(read == trace && read.header == trace.header && read.ending == trace.ending)

@@ -84,10 +84,7 @@ struct SchemaTests {
   }
 
   @Test(arguments: SearchEffort.some(of: mistakes))
-  func `a mistake that a schema can see is refused where it stands`(
-    text: String,
-    place: String
-  ) throws {
+  func `a mistake that a schema can see is refused there`(text: String, place: String) throws {
     #expect(!isReadable(text))
     let found = try refusal(text) ?? "let pass"
     #expect(found.hasSuffix(place))

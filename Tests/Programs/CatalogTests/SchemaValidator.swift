@@ -11,14 +11,10 @@ final class SchemaValidator {
   private let root: JSONValue
   private var patterns: [String: Regex<AnyRegexOutput>] = [:]
 
-  init(_ root: JSONValue) {
-    self.root = root
-  }
+  init(_ root: JSONValue) { self.root = root }
 
   /// The first place that the schema refuses, with the keyword that does; nil when all is well.
-  func refusal(of value: JSONTree) throws -> String? {
-    try refusal(of: value, by: root, at: "")
-  }
+  func refusal(of value: JSONTree) throws -> String? { try refusal(of: value, by: root, at: "") }
 
   private func refusal(of value: JSONTree, by schema: JSONValue, at path: String) throws -> String?
   {
@@ -38,144 +34,98 @@ final class SchemaValidator {
     _ beside: [String: JSONValue],
     at path: String
   ) throws -> String? {
-    let refused = "\(path): \(keyword)"
     switch keyword {
     case "$schema", "title", "description", "$defs", "then", "else": return nil
     case "$ref": return try refusal(of: value, by: target(of: rule), at: path)
-    case "type": return rule.elements.contains { value.isOf(type: $0.string) } ? nil : refused
-    case "enum": return rule.elements.contains { value.isEqual(to: $0) } ? nil : refused
-    case "const": return value.isEqual(to: rule) ? nil : refused
-    case "anyOf":
-      return try rule.elements.contains { try refusal(of: value, by: $0, at: path) == nil }
-        ? nil : refused
     case "allOf":
       return try rule.elements.lazy.compactMap { try self.refusal(of: value, by: $0, at: path) }
         .first
-    case "not": return try refusal(of: value, by: rule, at: path) == nil ? refused : nil
     case "if":
       let isSo = try refusal(of: value, by: rule, at: path) == nil
-      guard let next = beside[isSo ? "then" : "else"] else { return nil }
-      return try refusal(of: value, by: next, at: path)
-    default:
-      if case .object(let members) = value {
-        return try refusal(of: members, by: keyword, rule, beside, at: path)
-      }
-      if case .list(let elements) = value {
-        return try refusal(of: elements, by: keyword, rule, at: path)
-      }
-      return try refusal(ofScalar: value, by: keyword, rule, at: path)
+      let next = beside[isSo ? "then" : "else"]
+      return try next.flatMap { try refusal(of: value, by: $0, at: path) }
+    default: break
     }
+    for (part, schema, place) in try parts(of: value, keyword, rule, beside) {
+      let path = place.isEmpty ? path : "\(path)/\(place)"
+      if let found = try refusal(of: part, by: schema, at: path) { return found }
+    }
+    return try isFine(value, keyword, rule, at: path) ? nil : "\(path): \(keyword)"
   }
 
-  private func refusal(
-    of members: [JSONTree.Member],
-    by keyword: String,
+  /// What a keyword says of parts of a value: each with its schema and its place.
+  private func parts(
+    of value: JSONTree,
+    _ keyword: String,
     _ rule: JSONValue,
-    _ beside: [String: JSONValue],
-    at path: String
-  ) throws -> String? {
-    let refused = "\(path): \(keyword)"
-    let names = members.map(\.name)
+    _ beside: [String: JSONValue]
+  ) throws -> [(JSONTree, JSONValue, place: String)] {
+    if case .list(let elements) = value, keyword == "items" {
+      return elements.enumerated().map { ($1, rule, "\($0)") }
+    }
+    guard case .object(let members) = value else { return [] }
     switch keyword {
-    case "required":
-      return rule.elements.allSatisfy { names.contains($0.string) } ? nil : refused
-    case "minProperties": return members.count >= rule.number ? nil : refused
-    case "maxProperties": return members.count <= rule.number ? nil : refused
-    case "propertyNames":
-      for name in names {
-        if let found = try refusal(of: .text(name), by: rule, at: "\(path)/\(name)") {
-          return found
-        }
-      }
-    case "dependentRequired":
-      for name in names {
-        for needed in rule[name]?.elements ?? [] where !names.contains(needed.string) {
-          return refused
-        }
-      }
+    case "propertyNames": return members.map { (.text($0.name), rule, $0.name) }
     case "dependentSchemas":
-      for name in names {
-        guard let schema = rule[name] else { continue }
-        if let found = try refusal(of: .object(members), by: schema, at: path) { return found }
-      }
+      return members.compactMap { member in rule[member.name].map { (value, $0, "") } }
     case "properties":
-      for member in members {
-        guard let schema = rule[member.name] else { continue }
-        let place = "\(path)/\(member.name)"
-        if let found = try refusal(of: member.value, by: schema, at: place) { return found }
+      return members.compactMap { member in
+        rule[member.name].map { (member.value, $0, member.name) }
       }
     case "patternProperties":
-      for member in members {
-        for (pattern, schema) in rule.members where try matches(member.name, pattern) {
-          let place = "\(path)/\(member.name)"
-          if let found = try refusal(of: member.value, by: schema, at: place) { return found }
-        }
+      return try members.flatMap { member in
+        try rule.members.filter { try matches(member.name, $0.key) }
+          .map { (member.value, $0.value, member.name) }
       }
     case "additionalProperties":
       let patterns = beside["patternProperties"]?.members.map(\.key) ?? []
-      for member in members where beside["properties"]?[member.name] == nil {
-        guard try !patterns.contains(where: { try matches(member.name, $0) }) else { continue }
-        let place = "\(path)/\(member.name)"
-        if let found = try refusal(of: member.value, by: rule, at: place) { return found }
-      }
-    default: try pass(keyword)
+      return try members.filter { member in
+        try beside["properties"]?[member.name] == nil
+          && !patterns.contains { try matches(member.name, $0) }
+      }.map { ($0.value, rule, $0.name) }
+    default: return []
     }
-    return nil
   }
 
-  private func refusal(
-    of elements: [JSONTree],
-    by keyword: String,
+  /// Whether a value by itself is as a keyword has it; one that says nothing of it has it anyhow.
+  private func isFine(
+    _ value: JSONTree,
+    _ keyword: String,
     _ rule: JSONValue,
     at path: String
-  ) throws -> String? {
-    let refused = "\(path): \(keyword)"
-    switch keyword {
-    case "minItems": return elements.count >= rule.number ? nil : refused
-    case "maxItems": return elements.count <= rule.number ? nil : refused
-    case "uniqueItems": return Set(elements).count == elements.count ? nil : refused
-    case "items":
-      for (index, element) in elements.enumerated() {
-        if let found = try refusal(of: element, by: rule, at: "\(path)/\(index)") { return found }
-      }
-    default: try pass(keyword)
-    }
-    return nil
-  }
-
-  private func refusal(
-    ofScalar value: JSONTree,
-    by keyword: String,
-    _ rule: JSONValue,
-    at path: String
-  ) throws -> String? {
-    let refused = "\(path): \(keyword)"
+  ) throws -> Bool {
     switch (keyword, value) {
-    case ("pattern", .text(let text)): return try matches(text, rule.string) ? nil : refused
-    case ("minimum", .integer), ("minimum", .decimal):
-      return (value.decimal ?? 0) >= Double(rule.number) ? nil : refused
-    case ("exclusiveMinimum", .integer), ("exclusiveMinimum", .decimal):
-      return (value.decimal ?? 0) > Double(rule.number) ? nil : refused
-    case ("maximum", .integer), ("maximum", .decimal):
-      return (value.decimal ?? 0) <= Double(rule.number) ? nil : refused
-    case ("multipleOf", .integer(let number)):
-      return number.isMultiple(of: Int64(rule.number)) ? nil : refused
+    case ("type", _): return rule.elements.contains { value.isOf(type: $0.string) }
+    case ("enum", _), ("const", _): return rule.elements.contains { value.isEqual(to: $0) }
+    case ("anyOf", _):
+      return try rule.elements.contains { try refusal(of: value, by: $0, at: path) == nil }
+    case ("not", _): return try refusal(of: value, by: rule, at: path) != nil
+    case ("required", .object(let members)):
+      return rule.elements.allSatisfy { name in members.contains { $0.name == name.string } }
+    case ("dependentRequired", .object(let members)):
+      return members.flatMap { rule[$0.name]?.elements ?? [] }
+        .allSatisfy { name in members.contains { $0.name == name.string } }
+    case ("minProperties", .object(let members)): return members.count >= rule.number
+    case ("maxProperties", .object(let members)): return members.count <= rule.number
+    case ("minItems", .list(let elements)): return elements.count >= rule.number
+    case ("maxItems", .list(let elements)): return elements.count <= rule.number
+    case ("uniqueItems", .list(let elements)): return Set(elements).count == elements.count
+    case ("pattern", .text(let text)): return try matches(text, rule.string)
+    case ("minimum", _): return value.magnitude.map { $0 >= Double(rule.number) } ?? true
+    case ("exclusiveMinimum", _): return value.magnitude.map { $0 > Double(rule.number) } ?? true
+    case ("maximum", _): return value.magnitude.map { $0 <= Double(rule.number) } ?? true
+    case ("multipleOf", .integer(let number)): return number.isMultiple(of: Int64(rule.number))
     default:
-      try pass(keyword)
-      return nil
+      if !Self.keywords.contains(keyword) { throw UnknownKeyword(name: keyword) }
+      return true
     }
   }
 
-  /// Lets a keyword pass that says nothing of what is at hand.
-  private func pass(_ keyword: String) throws {
-    let known = [
-      "required", "minProperties", "maxProperties", "propertyNames", "dependentRequired",
-      "dependentSchemas", "properties", "patternProperties", "additionalProperties", "minItems",
-      "maxItems", "uniqueItems", "items", "pattern", "minimum", "exclusiveMinimum", "maximum",
-      "multipleOf",
-    ]
-    if !known.contains(keyword) { throw UnknownKeyword(name: keyword) }
-  }
+  private static let keywords = [
+    "required", "minProperties", "maxProperties", "propertyNames", "dependentRequired",
+    "dependentSchemas", "properties", "patternProperties", "additionalProperties", "minItems",
+    "maxItems", "uniqueItems", "items", "pattern", "multipleOf",
+  ]
 
   private func target(of reference: JSONValue) throws -> JSONValue {
     let name = reference.string.dropFirst("#/$defs/".count)
@@ -217,6 +167,9 @@ extension JSONTree {
     case .null: type == "null"
     }
   }
+
+  /// Its value, where it is a number and no text of one.
+  fileprivate var magnitude: Double? { if case .text = self { nil } else { decimal } }
 
   fileprivate func isEqual(to value: JSONValue) -> Bool {
     switch (self, value) {

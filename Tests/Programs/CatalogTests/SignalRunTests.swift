@@ -128,25 +128,6 @@ struct SignalRunTests {
     for number in 1..<fired.number { #expect(plain.record(number) == waiting.record(number)) }
   }
 
-  @Test func `a trace runs again from its first line to the same fingerprint`() throws {
-    let text = shipment(
-      "timeline: [{ when: { fuel.took: { p90: { at_least: 1s } } }, for: 2s, outage: fuel },"
-        + " { when: { s.best: { present: true } }, tell: s, to: FL, calculate: true }]"
-    )
-    let trace = try trace(text)
-    #expect(fired(trace).count == 2)
-    let loading = repository.load(
-      Array(trace.header.scenario.utf8),
-      at: "x.yaml",
-      form: .resolved
-    )
-    let again = try #require(loading.scenario, "\(loading.report)")
-    let second = try #require(
-      repository.catalog.run(again, parameters: trace.header.parameters).trace
-    )
-    #expect(second.fingerprint == trace.fingerprint)
-  }
-
   @Test func `who waits for an answer to ask again keeps the run alive`() throws {
     let trace = try trace(
       shipment(

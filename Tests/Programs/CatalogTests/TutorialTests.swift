@@ -35,9 +35,7 @@ struct TutorialTests {
     #expect(code.split(separator: "\n").count <= 60)
   }
 
-  @Test func `its scenario does what the page expects, and leaves the records that it shows`()
-    throws
-  {
+  @Test func `its scenario does what the page expects, and leaves these records`() throws {
     let catalog = Catalog([Domain(model: MirrorModel(), records: [])])
     let loading = catalog.load(Array(blocks[1].text.utf8), file: "mirrors.yaml") { path in
       throw Diagnostic.error(at: nil, "there is no file '\(path)'")

@@ -24,19 +24,6 @@ struct WorldMemoryTests {
       }
     }
   }
-
-  private func run(_ ending: String, _ look: (World) -> Void) throws {
-    let scenario = try Bench.shared.get().scenario(
-      """
-      services: { fuel: {}, roads: { closed: [CO-UT] } }
-      clients: { ship: { ship: { from: RI, to: AZ } } }
-      \(ending)
-      """
-    )
-    let world = World(scenario, models: try Bench.shared.get().catalog.models)
-    look(world)
-    _ = world.run()
-  }
 }
 
 /// The memory that this process has in use, as the kernel counts it.

@@ -11,9 +11,7 @@ import Tracing
 struct WrittenScenarioTests {
   private let repository: Repository
 
-  init() throws {
-    repository = try Repository.this.get()
-  }
+  init() throws { repository = try Repository.this.get() }
 
   /// The text of a draft of what the first line of a trace says, and the line that its run would begin
   /// with.
@@ -37,9 +35,7 @@ struct WrittenScenarioTests {
   }
 
   @Test(arguments: SearchEffort.some(of: Repository.scenarios))
-  func `what a trace says of its scenario is written as a file of the same run`(
-    path: String
-  ) throws {
+  func `what a trace says of its scenario is a file of the same run`(path: String) throws {
     let text = try #require(repository.text(path))
     for scenario in repository.load(Array(text.utf8), at: path).scenarios.prefix(3) {
       let header = TraceHeader(scenario, parameters: [])

@@ -24,7 +24,7 @@ struct CSVTableTests {
     ("a\n\"x\ny\"z", 3, 3, "expected a comma or the end of the line behind a quoted field"),
     ("a,b\n1,\r2", 2, 3, "a line ends with CR LF or LF, not with CR alone"),
   ])
-  func `what is wrong is told with its line and column`(
+  func `what is wrong is told with its place`(
     text: String,
     line: Int,
     column: Int,

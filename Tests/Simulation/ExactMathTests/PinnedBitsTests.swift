@@ -15,7 +15,7 @@ struct PinnedBitsTests {
     (ExactMath.arcSine, 0.3, UInt64(0x3FD3_8015_9E14_F6FF)),
     (ExactMath.arcSine, -0.99, UInt64(0xBFF6_DE3C_6F33_D51D)),
   ])
-  func `a function gives the pinned bits`(
+  func `it gives the bits`(
     function: @Sendable (Double) -> Double,
     argument: Double,
     bits: UInt64

@@ -102,29 +102,4 @@ struct JSONScannerTests {
     let expected = try JSONDecoder().decode(String.self, from: Data(bytes))
     #expect(Self.string(bytes) == expected)
   }
-
-  @Test(arguments: [
-    "", " ", "{", "}", "[1,]", "{\"a\":1,}", "{\"a\"}", "{a:1}", "01", "1.", ".5", "+1", "-", "1e",
-    "tru",
-    "nul", "'a'", "\"a", "\"\t\"", #""\x""#, #""\u12""#, #""\ud800""#, #""\ud800\u0041""#,
-    #""\udc00""#,
-    "1 2", "[1 2]", "\u{FEFF}1",
-  ])
-  func `what is no JSON is refused`(text: String) {
-    #expect(!Self.accepts(Array(text.utf8)))
-  }
-
-  @Test func `bytes that are no UTF-8 are refused`() {
-    #expect(!Self.accepts([0x22, 0xC3, 0x22]))
-    #expect(!Self.accepts([0x22, 0xFF, 0x22]))
-    #expect(!Self.accepts([0x22, 0xED, 0xA0, 0x80, 0x22]))
-    #expect(Self.accepts([0x22, 0xC3, 0xB6, 0x22]))
-  }
-
-  @Test func `100 levels are read and 101 are refused`() {
-    for (levels, isFine) in [(100, true), (101, false), (100_000, false)] {
-      let text = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
-      #expect(Self.accepts(Array(text.utf8)) == isFine)
-    }
-  }
 }

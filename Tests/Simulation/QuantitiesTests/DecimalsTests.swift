@@ -18,11 +18,7 @@ struct DecimalsTests {
       (1_050, 2...3, "1.05"),
     ] as [(Int64, ClosedRange<Int>, String)]
   )
-  func `decimals are filled up and cut off`(
-    thousandths: Int64,
-    places: ClosedRange<Int>,
-    text: String
-  ) {
+  func `decimals are filled and cut`(thousandths: Int64, places: ClosedRange<Int>, text: String) {
     let unit: UInt64 = places.upperBound == 9 ? 1_000_000_000 : 1_000
     let amount = thousandths * Int64(unit / 1_000)
     #expect(Decimals.text(amount, per: unit, places: places) == text)

@@ -58,8 +58,7 @@ struct ExtendsTests {
     )
   }
 
-  @Test func `several are extended, the later before the earlier, and keys are taken away`() throws
-  {
+  @Test func `several are extended, the later before the earlier, and keys go`() throws {
     let named = """
       seed: 6
       services: { fuel: { latency: 3s }, roads: { latency: 1s } }
@@ -261,23 +260,21 @@ struct ParametersTests {
   }
 
   @Test(
-    arguments: [
-      ("3", "2:13: 'parameters' must be a section of lists"),
-      ("{ seed: 3 }", "2:21: parameter 'seed' must be a list of values"),
-      ("{ seed: 3..x }", "2:21: parameter 'seed' must be a list of values"),
-      ("{ seed: 9..3 }", "2:21: parameter 'seed' goes backwards: 9..3"),
-      ("{ seed: 1..10001 }", "2:21: at most 10000 combinations, not 10001"),
-      (
-        "{ seed: -9223372036854775808..9223372036854775807 }",
-        "2:21: at most 10000 combinations, not more"
-      ),
-      ("{ seed: [] }", "2:21: parameter 'seed' must be a list of values"),
-      ("{ seed: [1, 1] }", "2:25: parameter 'seed' has '1' twice"),
-      ("{ seed.a: [1] }", "2:24: 'seed' must be a seed, such as 42 or 0x2A, not a section"),
-      ("{ clients.a.ship.from.x: [1] }", "2:15: parameter 'clients.a.ship.from.x' leads to no key"),
-      ("{ clients.a.ship.form: [RI] }", "2:15: unknown key 'form'"),
-      ("{ seed: [1, x] }", "2:25: 'seed' must be a seed, such as 42 or 0x2A, not 'x'"),
-    ]
+    arguments: """
+      3 => 2:13: 'parameters' must be a section of lists
+      { seed: 3 } => 2:21: parameter 'seed' must be a list of values
+      { seed: 3..x } => 2:21: parameter 'seed' must be a list of values
+      { seed: 9..3 } => 2:21: parameter 'seed' goes backwards: 9..3
+      { seed: 1..10001 } => 2:21: at most 10000 combinations, not 10001
+      { seed: -9223372036854775808..9223372036854775807 }
+        => 2:21: at most 10000 combinations, not more
+      { seed: [] } => 2:21: parameter 'seed' must be a list of values
+      { seed: [1, 1] } => 2:25: parameter 'seed' has '1' twice
+      { seed.a: [1] } => 2:24: 'seed' must be a seed, such as 42 or 0x2A, not a section
+      { clients.a.ship.from.x: [1] } => 2:15: parameter 'clients.a.ship.from.x' leads to no key
+      { clients.a.ship.form: [RI] } => 2:15: unknown key 'form'
+      { seed: [1, x] } => 2:25: 'seed' must be a seed, such as 42 or 0x2A, not 'x'
+      """ as Table
   )
   func `a wrong parameter is told`(value: String, expected: String) {
     #expect(Sample.told(clients + "parameters: " + value) == [expected])

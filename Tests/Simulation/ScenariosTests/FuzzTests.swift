@@ -1,8 +1,8 @@
 import Diagnostics
 import Scenarios
 import SimulationKernel
-import Testing
 import TestSupport
+import Testing
 
 struct FuzzTests {
   private static let tokens: [[UInt8]] = [
@@ -11,44 +11,19 @@ struct FuzzTests {
     "a", "at", "\u{0}", "é", "😀", "<<: ", "\\ud800", "\"\\xff\"", "1e999", "\u{FEFF}", "~",
   ].map { Array($0.utf8) }
 
-  private func load(_ bytes: [UInt8]) -> ScenarioLoading {
-    Scenario.load(
-      bytes: bytes,
-      file: "s.yaml",
-      vocabulary: Sample.vocabulary,
-      readFile: { _ in bytes }
-    )
-  }
+  private static let good = Array(Sample.coastToCoast.utf8)
 
-  private func check(_ bytes: [UInt8]) {
-    let loading = load(bytes)
-    #expect(loading.scenarios.isEmpty == loading.diagnostics.hasErrors)
-    let text = String(decoding: bytes, as: UTF8.self)
-    #expect(loading.diagnostics.isEmpty || !loading.diagnostics.rendered { _ in text }.isEmpty)
-  }
+  /// What is read instead of a good file.
+  enum Kind: CaseIterable, Sendable { case noise, pieces, changed, cut }
 
-  @Test(arguments: 0..<8)
-  func `random bytes make diagnostics and never a crash`(round: UInt64) {
-    var draws = Numbers(state: round)
-    for _ in 0..<100 {
-      check((0..<draws.next(200)).map { _ in UInt8(draws.next(256)) })
-    }
-  }
-
-  @Test(arguments: 0..<8)
-  func `random pieces of YAML make diagnostics and never a crash`(round: UInt64) {
-    var draws = Numbers(state: round &+ 1_000)
-    for _ in 0..<100 {
-      check((0..<draws.next(60)).flatMap { _ in Self.tokens[draws.next(Self.tokens.count)] })
-    }
-  }
-
-  @Test(arguments: 0..<8)
-  func `a good file with random changes makes diagnostics and never a crash`(round: UInt64) {
-    var draws = Numbers(state: round &+ 2_000)
-    let good = Array(Sample.coastToCoast.utf8)
-    for _ in 0..<50 {
-      var bytes = good
+  private func bytes(_ kind: Kind, _ draws: inout Numbers) -> [UInt8] {
+    var bytes = Self.good
+    switch kind {
+    case .noise: return (0..<draws.next(200)).map { _ in UInt8(draws.next(256)) }
+    case .pieces:
+      return (0..<draws.next(60)).flatMap { _ in Self.tokens[draws.next(Self.tokens.count)] }
+    case .cut: return Array(bytes.prefix(draws.next(bytes.count)))
+    case .changed:
       for _ in 0...draws.next(4) {
         let index = draws.next(bytes.count)
         switch draws.next(4) {
@@ -56,18 +31,28 @@ struct FuzzTests {
         case 1: bytes[index] = UInt8(draws.next(256))
         case 2: bytes.insert(contentsOf: Self.tokens[draws.next(Self.tokens.count)], at: index)
         default:
-          let end = min(bytes.count, index + draws.next(40))
-          bytes.insert(contentsOf: Array(bytes[index..<end]), at: draws.next(bytes.count))
+          let piece = Array(bytes[index..<min(bytes.count, index + draws.next(40))])
+          bytes.insert(contentsOf: piece, at: draws.next(bytes.count))
         }
       }
-      check(bytes)
+      return bytes
     }
   }
 
-  @Test func `a good file cut anywhere makes diagnostics and never a crash`() {
-    let good = Array(Sample.coastToCoast.utf8)
-    for length in stride(from: 0, to: good.count, by: 7) {
-      check(Array(good.prefix(length)))
+  @Test(arguments: Kind.allCases, 0..<8)
+  func `whatever is read makes diagnostics and never a crash`(kind: Kind, round: UInt64) {
+    var draws = Numbers(state: round)
+    for _ in 0..<60 {
+      let bytes = bytes(kind, &draws)
+      let loading = Scenario.load(
+        bytes: bytes,
+        file: "s.yaml",
+        vocabulary: Sample.vocabulary,
+        readFile: { _ in bytes }
+      )
+      #expect(loading.scenarios.isEmpty == loading.diagnostics.hasErrors)
+      let text = String(decoding: bytes, as: UTF8.self)
+      #expect(loading.diagnostics.isEmpty || !loading.diagnostics.rendered { _ in text }.isEmpty)
     }
   }
 }

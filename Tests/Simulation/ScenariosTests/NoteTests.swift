@@ -2,13 +2,12 @@ import Diagnostics
 import Scenarios
 import SimulationKernel
 import Testing
+import TestSupport
 
 struct NoteTests {
   private static let clients = "clients: { a: { ship: { from: RI, to: NY } } }\n"
 
-  @Test func `notes are told in the order of their moments, and no part of what decides the run`()
-    throws
-  {
+  @Test func `notes are told in the order of their moments, and decide no run`() throws {
     let loading = Sample.load(
       Self.clients + """
         notes:
@@ -33,29 +32,24 @@ struct NoteTests {
     ],
     ["{ at: 1s }", "{ note: Look. }", "{}", "{ at: 1, note: Look. }", "{ at: 1s, not: Look. }"]
   )
-  func `a note that lacks something is no note beside any other mistake`(
-    mistake: String,
-    note: String
-  ) {
+  func `a note that lacks something is none beside any mistake`(mistake: String, note: String) {
     let loading = Sample.load(Self.clients + "notes: [\(note)]\n\(mistake)\n")
     #expect(loading.diagnostics.hasErrors)
     #expect(loading.scenarios.isEmpty)
   }
 
   @Test(
-    arguments: [
-      ("at: 4s", "3:3: 'notes' must be a list, not a section"),
-      (
-        "- A road closes.",
-        "3:5: 'notes' must be sections such as { at: 4s, note: … }, not 'A road closes.'"
-      ),
-      ("- { at: 4s }", "3:5: missing key 'note' in 'notes'"),
-      ("- { note: Look. }", "3:5: missing key 'at' in 'notes'"),
-      ("- { at: 4s, note: \"\" }", "3:5: this note says nothing"),
-      ("- { at: 4, note: Look. }", "3:11: 'at' must be a duration, such as 800ms, not '4'"),
-      ("- { at: 4s, not: Look. }", "3:15: unknown key 'not'; did you mean 'note'?"),
-      ("- { at: 4s, note: Look., pause: true }", "3:28: unknown key 'pause'"),
-    ]
+    arguments: """
+      at: 4s => 3:3: 'notes' must be a list, not a section
+      - A road closes.
+        => 3:5: 'notes' must be sections such as { at: 4s, note: … }, not 'A road closes.'
+      - { at: 4s } => 3:5: missing key 'note' in 'notes'
+      - { note: Look. } => 3:5: missing key 'at' in 'notes'
+      - { at: 4s, note: "" } => 3:5: this note says nothing
+      - { at: 4, note: Look. } => 3:11: 'at' must be a duration, such as 800ms, not '4'
+      - { at: 4s, not: Look. } => 3:15: unknown key 'not'; did you mean 'note'?
+      - { at: 4s, note: Look., pause: true } => 3:28: unknown key 'pause'
+      """ as Table
   )
   func `what a note cannot be is said`(line: String, message: String) {
     #expect(Sample.told(Self.clients + "notes:\n  \(line)") == [message])

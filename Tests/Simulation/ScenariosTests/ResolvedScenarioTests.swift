@@ -2,6 +2,7 @@ import Diagnostics
 import Scenarios
 import SimulationKernel
 import Testing
+import TestSupport
 
 struct ResolvedScenarioTests {
   private let files = ["costs.json": "{ \"CO-UT\": 1 }", "sub/costs.json": "{}"]
@@ -89,17 +90,13 @@ struct ResolvedScenarioTests {
   }
 
   @Test(
-    arguments: [
-      (
-        #"{"clients":{"a":{"track":{}}},"until":"3s"}"#,
-        "'until' must be a duration, such as 800ms, not '3s'"
-      ),
-      (#"{"clients":{"a":{"track":{}}},"until":3,"expect":{}}"#, "unknown key 'expect'"),
-      (
-        #"{"clients":{"a":{"track":{}}},"until":3,"services":{"roads":{"usable":[4,3]}}}"#,
-        "'usable' must be two whole numbers, such as [3, 4], not a list"
-      ),
-    ]
+    arguments: """
+      {"clients":{"a":{"track":{}}},"until":"3s"}
+        => 'until' must be a duration, such as 800ms, not '3s'
+      {"clients":{"a":{"track":{}}},"until":3,"expect":{}} => unknown key 'expect'
+      {"clients":{"a":{"track":{}}},"until":3,"services":{"roads":{"usable":[4,3]}}}
+        => 'usable' must be two whole numbers, such as [3, 4], not a list
+      """ as Table
   )
   func `the canonical form is checked as well`(text: String, message: String) {
     let diagnostics = Sample.load(text, form: .resolved).diagnostics.diagnostics

@@ -4,9 +4,7 @@ import Testing
 import TestSupport
 
 struct SourceTreeTests {
-  private func read(_ text: String) -> (tree: SourceTree?, told: String) {
-    read(Array(text.utf8))
-  }
+  private func read(_ text: String) -> (tree: SourceTree?, told: String) { read(Array(text.utf8)) }
 
   private func read(_ bytes: [UInt8]) -> (tree: SourceTree?, told: String) {
     var diagnostics = DiagnosticList()

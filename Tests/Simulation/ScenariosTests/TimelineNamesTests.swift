@@ -62,8 +62,7 @@ struct TimelineNamesTests {
     )
   }
 
-  @Test func `a parameter that changes an entry leaves its draws, in what is saved as well`() throws
-  {
+  @Test func `a parameter that changes an entry leaves its draws, saved as well`() throws {
     let text =
       Self.head + "parameters: { timeline.0.latency: [1s, 2s] }\ntimeline: [\(mine), \(jittered)]\n"
     let scenarios = Sample.load(text).scenarios

@@ -34,9 +34,7 @@ struct PatientTransportTests {
     return try await layer.value(of: Request(service: "s", path: "/p")) { $0.body.count }
   }
 
-  @Test func `a transport with a timeout is told the time-out, one request at a time`()
-    async throws
-  {
+  @Test func `a transport with a timeout is told the one of each request`() async throws {
     let transport = OnceTransport(.success(answer))
     #expect(try await ask(transport, timeout: .seconds(3)) == 1)
     #expect(try await ask(transport, timeout: nil) == 1)
@@ -49,9 +47,7 @@ struct PatientTransportTests {
     }
   }
 
-  @Test func `an error of a transport with a timeout is the failure, and cancellation is itself`()
-    async throws
-  {
+  @Test func `an error of a transport with a timeout is the failure`() async throws {
     await #expect(throws: RequestFailure.transport(.reset)) {
       try await ask(OnceTransport(.failure(TransportError.reset)), timeout: .seconds(3))
     }

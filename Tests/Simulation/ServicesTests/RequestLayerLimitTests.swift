@@ -5,8 +5,7 @@ import Testing
 struct RequestLayerLimitTests {
   private let one = RequestPolicy(concurrency: 1)
 
-  @Test func `no more attempts than the limit are under way, and who came first goes first`() async
-  {
+  @Test func `no more than the limit are under way, and who came first is first`() async {
     let table = (0..<9).map { "/\($0): \($0) after \($0 == 0 ? 2 : 1)" }.joined(separator: "; ")
     let world = TestWorld(table, RequestPolicy(concurrency: 2))
     let ends = await world.run((0..<9).map { "/\($0)" }.joined(separator: ", "))

@@ -147,15 +147,6 @@ struct RequestLayerSharingTests {
     #expect(world.transport.calls.count == 2)
   }
 
-  @Test func `no more answers are remembered than the limit, and the oldest go first`() async {
-    let world = TestWorld("/a: 1, 2, 3; /b: 1, 2, 3; /c: 1, 2, 3", remembering, memoryLimit: 2)
-    let paths = ["/a", "/b", "/a", "/c", "/b", "/a", "/b", "/c"]
-    let ends = await world.run(paths.enumerated().map { .ask($0.element, at: .seconds($0.offset)) })
-    // /c comes in the place of /a, which was asked for later than /b but answered before it.
-    #expect(ends == "0 s: 1, 1 s: 1, 2 s: 1, 3 s: 1, 4 s: 1, 5 s: 2, 6 s: 2, 7 s: 2")
-    #expect(world.calls == "0 s: /a, 1 s: /b, 3 s: /c, 5 s: /a, 6 s: /b, 7 s: /c")
-  }
-
   @Test(arguments: SearchEffort.seeds(0..<20))
   func `what is remembered is what a plain list would hold`(seed: Int) async {
     var numbers = Numbers(seed: seed)

@@ -30,9 +30,7 @@ struct RequestLayerTests {
     #expect(world.purposes == [])
   }
 
-  @Test func `an answer a nanosecond after the time-out is too late, and the last is the failure`()
-    async
-  {
+  @Test func `an answer a nanosecond after the time-out is too late`() async {
     let late = Duration.seconds(3) + .nanoseconds(1)
     let world = TestWorld(["/a": [.value(7, after: late)]], policy: once)
     #expect(await world.run("/a") == "3 s: timed out after 3 s")

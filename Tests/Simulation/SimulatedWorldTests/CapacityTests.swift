@@ -16,21 +16,6 @@ private func crowd(_ count: Int) -> Script {
   }
 }
 
-/// Asks again and again, each time after so many seconds, and tells the answers and when to come back.
-private func asking(after pauses: [Int]) -> Script {
-  { asker in
-    var statuses: [Int] = []
-    var wait = ""
-    for pause in pauses {
-      try await asker.sleep(.seconds(pause))
-      let response = try await asker.get("/value")
-      statuses.append(response.status)
-      wait += response.header(named: "Retry-After") ?? ""
-    }
-    return [TraceField("heard", "\(statuses) \(wait)")]
-  }
-}
-
 extension RunReport {
   /// When the records of a kind were written, by the word of a clock.
   fileprivate func times(of kind: String) throws -> [String] {
@@ -64,34 +49,7 @@ struct CapacityTests {
     #expect(served.map { trace.record($0.cause).kind } == ["request.sent", "request.queued"])
   }
 
-  @Test func `who waits when a capacity ends is served at once, in order`() throws {
-    let report = try run(
-      services: "{ echo: { latency: 0ms } }",
-      timeline: ["{ from: 0s, to: 4s, set: echo, capacity: { servers: 1, time: 3s } }"]
-    ) { asker in
-      await withTaskGroup(of: Void.self) { group in
-        for _ in 0..<4 {
-          group.addTask { _ = try? await asker.get("/value") }
-        }
-        // It arrives when the capacity has just ended, behind those who wait.
-        group.addTask {
-          try? await asker.sleep(.seconds(4))
-          _ = try? await asker.get("/other")
-        }
-      }
-      return []
-    }
-    #expect(try report.times(of: "request.answered") == ["3s", "4s", "4s", "6s", "4s"].sorted())
-    #expect(
-      try report.lines(of: "request.served").map { String($0.split(separator: " ").last ?? "") }
-        == ["0]", "3000000000]", "4000000000]", "4000000000]"]
-    )
-    #expect(try report.lines(of: "request.answered").map { $0.contains("other") }.count == 5)
-  }
-
-  @Test func `what ends with a capacity is answered by what the timeline has made of the service`()
-    throws
-  {
+  @Test func `what ends with a capacity is answered as the service is by then`() throws {
     let report = try run(
       services: "{ echo: { latency: 0ms } }",
       timeline: [
@@ -110,33 +68,12 @@ struct CapacityTests {
     #expect(heard.hasSuffix(#"[{"value":0}{"value":7}{"value":7}]"#))
   }
 
-  @Test func `a limit with a longer span counts what was let in by the one before`() throws {
-    let report = try run(
-      services: "{ echo: { latency: 0ms, limit: { requests: 3, per: 1s } } }",
-      timeline: ["{ at: 5s, set: echo, limit: { requests: 2, per: 20s } }"],
-      asking(after: [0, 1, 4, 15])
-    )
-    let heard = try #require(report.lines(of: "client.finished").first)
-    #expect(heard.hasSuffix("[[200, 200, 429, 200] 15]"))
-  }
-
-  @Test(arguments: ["client", "service"])
-  func `a limit that begins counts what was let in before there was one`(scope: String) throws {
-    let report = try run(
-      services: "{ echo: { latency: 0ms } }",
-      timeline: ["{ at: 5s, set: echo, limit: { requests: 2, per: 20s, of: \(scope) } }"],
-      asking(after: [0, 1, 4, 15])
-    )
-    let heard = try #require(report.lines(of: "client.finished").first)
-    #expect(heard.hasSuffix("[[200, 200, 429, 200] 15]"))
-  }
-
   /// Poisson arrivals of which each is served for an exponential time of one second on average.
   ///
   /// The mean waiting time is that of Erlang's formula for delays (A. K. Erlang, 1917): with an
   /// offered load of `a` and `c` servers, C / (c - a) seconds, where C is how many wait at all.
   @Test(arguments: [(1, 700, 2.333_333), (4, 3_200, 0.745_541)])
-  func `waiting times agree with the theory of queues`(
+  func `waits agree with the theory`(
     servers: Int,
     perThousandSeconds: Int64,
     mean: Double

@@ -63,8 +63,7 @@ struct ClientHostTests {
     )
   }
 
-  @Test func `what is told while it runs is heard, word by word in the vocabulary's order`() throws
-  {
+  @Test func `what is told while it runs is heard, in the vocabulary's order`() throws {
     let report = try run(timeline: ["{ at: 1s, tell: c, again: false, word: b }"])
     #expect(
       try report.lines() == [

@@ -108,9 +108,7 @@ struct NamedFaultTests {
     #expect(Set(seldom) == ["0", "503"])
   }
 
-  @Test func `a body that trickles takes as long as its bytes, and a shorter patience ends it`()
-    throws
-  {
+  @Test func `a body that trickles takes its time, and a shorter patience ends it`() throws {
     let report = try run(services: service("drip: { trickle: 10 B/s, request: [1, 2] }")) { asker in
       let first = try await asker.get("/value").body.count
       let second = try await asker.get("/value", within: .seconds(1))
@@ -172,9 +170,7 @@ struct NamedFaultTests {
     #expect(try heard(report) == "503 200")
   }
 
-  @Test func `the signal of a queue counts what waits a second time, until an outage ends it`()
-    throws
-  {
+  @Test func `the signal of a queue counts what waits a second time`() throws {
     let services =
       "{ echo: { latency: 0ms, capacity: { servers: 1, time: 5s }, faults: { f: { fail: duplicate } } } }"
     let report = try run(

@@ -153,9 +153,7 @@ private func outcome(of request: QueueOracle.Request, _ asker: Asker) async -> S
 struct QueuePropertyTests {
   /// Each request ends once, as the plain steps of the oracle say, however capacities, limits and
   /// outages come and go meanwhile.
-  @Test func `who waits is served, reset or turned away, whatever changes while the queue stands`()
-    throws
-  {
+  @Test func `who waits is served, reset or turned away, whatever changes`() throws {
     var seen: Set<String> = []
     var freed = 0
     for number in 0..<UInt64(60) {

@@ -30,9 +30,7 @@ struct Asker: Sendable {
     return try await transport.send(Request(service: "echo", path: path), within: patience)
   }
 
-  func sleep(_ pause: Duration) async throws {
-    try await surroundings.clock.sleep(for: pause)
-  }
+  func sleep(_ pause: Duration) async throws { try await surroundings.clock.sleep(for: pause) }
 
   /// Asks through a request layer, as solvers do.
   func value(_ path: String, policy: RequestPolicy) async throws -> String {
@@ -85,9 +83,7 @@ struct TestModel: Model {
     )
   }
 
-  func diagnose(_ scenario: Scenario) -> [Diagnostic] {
-    []
-  }
+  func diagnose(_ scenario: Scenario) -> [Diagnostic] { [] }
 
   func install(_ scenario: Scenario, in world: World) -> any InstalledModel {
     let echo = EchoService()

@@ -48,9 +48,7 @@ extension RunReport {
   }
 
   /// The records of one kind or group of kinds (`request.`).
-  func lines(of prefix: String) throws -> [String] {
-    try lines { $0.kind.hasPrefix(prefix) }
-  }
+  func lines(of prefix: String) throws -> [String] { try lines { $0.kind.hasPrefix(prefix) } }
 }
 
 extension TraceRecord {

@@ -28,7 +28,7 @@ struct TimelineTests {
     (["{ at: 3s, for: 3s, become: 4 }"], "0044400000"),
     (["{ every: 2s, from: 3s, until: 7s, become: 5 }", "{ at: 4s, become: 6 }"], "0056555555"),
   ])
-  func `happenings of one moment happen in the order of the file`(
+  func `happenings of a moment come in the file's order`(
     timeline: [String],
     heard: String
   ) throws {
@@ -62,9 +62,7 @@ struct TimelineTests {
     )
   }
 
-  @Test func `a repetition is late by no more than its jitter, each time by a draw of its own`()
-    throws
-  {
+  @Test func `a repetition is late by at most its jitter, by a draw of its own`() throws {
     func moments(_ entries: String...) throws -> [Int64] {
       let report = try run(timeline: entries, until: "101s") { asker in
         try await asker.sleep(.seconds(100))

@@ -106,10 +106,7 @@ struct DistributionTests {
     (.pareto(least: 1_000_000, shape: .init(thousandths: 1_000)), 1_010_102),
     (.weibull(scale: 1_000_000, shape: .init(thousandths: 1_000)), 10_051),
   ])
-  func `a bound keeps the part of the draws that it is said to`(
-    distribution: Distribution,
-    bound: Int64
-  ) {
+  func `a bound keeps the part that it is said to`(distribution: Distribution, bound: Int64) {
     #expect(distribution.bound(keeping: 0.01) == bound)
     #expect(distribution.share(keptBy: bound) >= 0.01)
     #expect(distribution.share(keptBy: bound - 2) < 0.01)

@@ -38,28 +38,6 @@ struct EventQueueTests {
     #expect(refillCount > 10)
   }
 
-  @Test func `the earliest of a later bucket is found behind one of cancelled events only`() {
-    var queue = EventQueue()
-    let cancelled = (1...40).map { queue.schedule(0, at: SimulationTime(nanoseconds: 64 + $0)) }
-    for payload in 1...40 {
-      queue.schedule(UInt64(payload), at: SimulationTime(nanoseconds: 1_024 + Int64(payload)))
-    }
-    for handle in cancelled { _ = queue.cancel(handle) }
-    #expect(queue.nextTime == SimulationTime(nanoseconds: 1_025))
-    #expect(queue.drain() == Array(1...40))
-  }
-
-  @Test func `an earlier phase scheduled at the present moment fires next`() {
-    var queue = EventQueue()
-    let moment = SimulationTime(nanoseconds: 5)
-    for payload in 1...3 { queue.schedule(UInt64(payload), at: moment, phase: .timer) }
-    #expect(queue.popNext()?.payload == 1)
-    queue.schedule(10, at: moment, phase: .background)
-    queue.schedule(11, at: moment, phase: .timeline)
-    queue.schedule(12, at: moment, phase: .delivery)
-    #expect(queue.drain() == [11, 12, 2, 3, 10])
-  }
-
   @Test func `time-outs scheduled and cancelled for ever take no more memory`() {
     var queue = EventQueue()
     for step in 0..<50_000 {
@@ -96,18 +74,6 @@ struct EventQueueTests {
       queue.schedule(UInt64(number), at: SimulationTime(nanoseconds: (1 << 40) + Int64(number)))
     }
     #expect(queue.drain() == Array(1...10_000))
-  }
-
-  @Test func `ten thousand events of one moment fire as scheduled while others join`() {
-    var queue = EventQueue()
-    let moment = SimulationTime(nanoseconds: 77)
-    for number in 0..<10_000 { queue.schedule(UInt64(number), at: moment) }
-    var fired: [UInt64] = []
-    while let event = queue.popNext() {
-      fired.append(event.payload)
-      if event.payload < 10_000 { queue.schedule(event.payload + 10_000, at: moment) }
-    }
-    #expect(fired == Array(0..<20_000))
   }
 
   @Test func `a queue that outgrows its chunks keeps its order, with cancelled events in it`() {

@@ -132,10 +132,7 @@ struct ExpectationCheckTests {
     ("{ at_least: 5 }", "at least 5, found 3: 2 too few (the last at 3s)"),
     ("4", "to be 4, found 3: 1 too few (the last at 3s)"),
   ])
-  func `a counter says which was one too many, or the last there was`(
-    line: String,
-    words: String?
-  ) throws {
+  func `a counter says which was one too many, or the last`(line: String, words: String?) throws {
     let scenario = try expecting("fuel.requests: \(line)")
     let found = ExpectationCheck().findings(in: threeRequests(), of: scenario)
     #expect(found.map(\.message) == words.map { ["expected 'fuel.requests' \($0)"] } ?? [])

@@ -9,10 +9,7 @@ struct FailureMomentTests {
     ("3", []), ("{ at_most: 1 }", ["2s"]), ("0", ["1s"]), ("{ at_least: 9 }", ["3s"]),
     ("{ within: [0, 2] }", ["3s"]),
   ])
-  func `a count fails at the first that is too many, or at its last`(
-    line: String,
-    moments: [String]
-  ) throws {
+  func `a count fails at the first too many, or its last`(line: String, moments: [String]) throws {
     let scenario = try expecting("fuel.requests: \(line)")
     let fold = RunFold(threeRequests(), of: scenario, [ExpectationCheck()])
     let found = ExpectationCheck().moments(ofFailuresIn: fold.outcome, of: scenario)

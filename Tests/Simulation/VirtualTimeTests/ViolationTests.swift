@@ -32,10 +32,7 @@ struct ViolationTests {
   }
 
   @Test(arguments: [("quote CO-UT", "'quote CO-UT'"), (nil, "a child of 'shipment'")])
-  func `a detached task is caught, and told by its name or by its root task`(
-    name: String?,
-    words: String
-  ) throws {
+  func `a detached task is told by its name or root task`(name: String?, words: String) throws {
     loop.start("shipment") {
       await withTaskGroup(of: Void.self) { group in
         group.addTask(name: name) { Task.detached {} }

@@ -36,10 +36,7 @@ package final class Computed<Key: Hashable & Sendable, Value: Sendable>: Sendabl
   package init() {}
 
   /// The value of a key; `compute` says whether it is kept for those who ask later.
-  package func value(
-    of key: Key,
-    _ compute: () throws -> (Value, isKept: Bool)
-  ) throws -> Value {
+  package func value(of key: Key, _ compute: () throws -> (Value, isKept: Bool)) throws -> Value {
     let place = places.withLock { places in
       if let place = places[key] { return place }
       let place = Place()

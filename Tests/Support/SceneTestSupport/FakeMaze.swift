@@ -19,7 +19,6 @@ package struct FakeMaze {
     rows: Int,
     columns: Int,
     seed: UInt64 = 7,
-    braid: Int = 10,
     locks: Int = 12,
     startsInCorner: Bool = false
   ) {
@@ -30,7 +29,7 @@ package struct FakeMaze {
     types = Array(repeating: .empty, count: rows * columns)
     start = startsInCorner ? 0 : (rows / 2) * columns + min(1, columns - 1)
     carve(&random)
-    for room in doors.indices where random.next(100) < braid {
+    for room in doors.indices where random.next(100) < 10 {
       let sides = MazeSide.allCases.filter { doors[room] >> $0.rawValue & 1 == 0 }
       if let side = sides.first(where: { self.room(room, $0) != nil }) { open(room, side) }
     }

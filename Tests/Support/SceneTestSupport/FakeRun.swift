@@ -79,29 +79,21 @@ package struct TraceScript: ~Copyable {
 /// Dijkstra's search over the map's borders; prices, waits and faults come from a small generator
 /// of numbers that look random.
 package struct FakeRun {
-  package var from: String
-  package var to: String
-  package var fee: Int64
-  package var pricing: String
-  package var closed: Set<String>
-  package var seed: UInt64
-  package var timeOuts: Bool
+  private let (from, to, pricing): (String, String, String)
+  private let closed: Set<String>
+  private let fee: Int64 = 5000
   /// How many times the question is asked, each time of services that forgot everything.
-  package var questions: Int
+  private let questions: Int
 
   package init(
     from: String,
     to: String,
-    fee: Int64 = 5000,
     pricing: String = "on-demand",
     closed: Set<String> = [],
-    seed: UInt64 = 7,
-    timeOuts: Bool = true,
     questions: Int = 1
   ) {
-    (self.from, self.to, self.fee, self.pricing) = (from, to, fee, pricing)
-    (self.closed, self.seed) = (closed, seed)
-    (self.timeOuts, self.questions) = (timeOuts, questions)
+    (self.from, self.to, self.pricing) = (from, to, pricing)
+    (self.closed, self.questions) = (closed, questions)
   }
 
   private enum Happening {
@@ -133,7 +125,7 @@ package struct FakeRun {
     let plan: FakeRun
     let map: StateMap
     var script = TraceScript()
-    var bits: UInt64
+    var bits: UInt64 = 7 &* 0x9E37_79B9_7F4A_7C15 | 1
     var prices: [Int: Int64] = [:]
     var blocked: Set<Int> = []
     var planned: [Planned] = []
@@ -143,7 +135,6 @@ package struct FakeRun {
     init(plan: FakeRun, map: StateMap) {
       self.plan = plan
       self.map = map
-      bits = plan.seed &* 0x9E37_79B9_7F4A_7C15 | 1
     }
 
     mutating func number(below limit: Int64) -> Int64 {
@@ -252,7 +243,7 @@ package struct FakeRun {
       let path = "/borders/\(map.borders[border])/cost"
       let sent = send("fuel", "cost", path, attempt: attempt)
       let wait = 80_000_000 + number(below: 420_000_000)
-      if plan.timeOuts, attempt == 1, number(below: 12) == 0 {
+      if attempt == 1, number(below: 12) == 0 {
         plan(.timedOut(border, attempt: attempt), request: sent, in: 900_000_000)
       } else {
         plan(.quoted(border, attempt: attempt), request: sent, in: wait)

@@ -134,13 +134,7 @@ package struct HireScript: ~Copyable {
     brief: String? = nil
   ) {
     tell(
-      HireAsked(
-        message: message,
-        supplier: supplier,
-        trouble: trouble,
-        brief: brief,
-        isOpen: false
-      )
+      HireAsked(message: message, supplier: supplier, trouble: trouble, brief: brief, isOpen: false)
     )
   }
 

@@ -6,9 +6,7 @@ package struct Numbers {
   private var state: UInt64
 
   /// Begins a sequence; neighbouring seeds have sequences that share nothing.
-  package init(seed: Int) {
-    state = UInt64(truncatingIfNeeded: seed) &* 0xD134_2543_DE82_EF95 &+ 1
-  }
+  package init(seed: Int) { state = UInt64(truncatingIfNeeded: seed) &* 0xD134_2543_DE82_EF95 &+ 1 }
 
   /// Begins a sequence where another stood.
   package init(state: UInt64) { self.state = state }
