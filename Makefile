@@ -76,10 +76,10 @@ built:
 
 # What is wrong most often is looked at first: the house, then the scenarios.
 house: built
-	@.ci/step $(BUILD) "tests: the house" .ci/tests $(BUILD) house --filter '^HouseTests\.'
+	@.ci/step $(BUILD) "tests: the house" .ci/tests $(BUILD) HouseTests
 
 unit: built
-	@.ci/step $(BUILD) "tests: debug" .ci/tests $(BUILD) debug --skip '^HouseTests\.'
+	@.ci/step $(BUILD) "tests: debug" .ci/tests $(BUILD)
 
 # Both builds are held to the same .expected files, so their fingerprints agree.
 scenarios: built
@@ -99,9 +99,8 @@ headless: ## make test without the window, on a machine without SDL
 # search for leaks is off: enums with tagged pointers hide what they own from it. New memory is not
 # filled, and three callers of it are remembered: that is a quarter of the time. Nor does a program
 # wait for a second before it ends. A sanitizer takes memory of its own, so that what WorldMemoryTests
-# weigh is not ours. A module is compiled as a whole, once and for all, and where it pays is optimized,
-# see Package.swift; what the debug build checks by itself, make test has seen. Both kinds go side by
-# side: neither fills two cores.
+# weigh is not ours. A module is compiled as a whole, once and for all; what the debug build checks by
+# itself, make test has seen. Both kinds go side by side: neither fills two cores.
 sparing := FRONTIER_SEED_SHARE=20 FRONTIER_LIST_SHARE=20 SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=2
 whole := $(addprefix -Xswiftc ,-disable-batch-mode -wmo -num-threads 1 -gline-tables-only \
   -index-ignore-system-modules -enforce-exclusivity=unchecked -Xfrontend -disable-llvm-verify \
