@@ -18,18 +18,6 @@ struct JSONElementsTests {
     #expect(try elements("{\"a\":[1]}") == nil)
   }
 
-  @Test func `what stands in a part of a text is told with its place`() throws {
-    let bytes = Array(#"[7, { "a" : [1], "b":2 }, {}]"#.utf8)
-    func parts(_ range: Range<Int>) throws -> [String] {
-      try JSONTree.parts(of: range, in: bytes, rules: .standard).map { part in
-        "\(part.name ?? "") \(part.start) \(String(decoding: bytes[part.range], as: UTF8.self))"
-      }
-    }
-    #expect(try parts(4..<24) == ["a 6 [1]", "b 17 2"])
-    #expect(try parts(12..<15) == [" 13 1"])
-    #expect(try parts(26..<28).isEmpty && parts(1..<2).isEmpty)
-  }
-
   @Test(arguments: [
     ("[1,]", 3, "expected a value"), ("[1", 2, "expected ']'"),
     ("[1] 2", 4, "unexpected text behind the end"), ("", 0, "expected a value"),

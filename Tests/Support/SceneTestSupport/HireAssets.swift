@@ -100,10 +100,6 @@ extension HireAssets {
         isNewer: true,
         canInsure: true,
         call: "+1-800-555-0199",
-        company: "Hire and Co",
-        tint: "#3366cc",
-        terms: "https://a.example.test/",
-        engine: "javascript:x",
         countries: ["US", "IE"],
         names: ["America", "Eire"],
         numbers: ["+1-800-555-0199", "+353-1-5550100"]

@@ -26,20 +26,6 @@ struct EditionKeys: KeyList {
     .list(of: .text),
     about: "the codes of the countries whose residents can buy an insurance; left out, three"
   )
-  let company = Key("company", .text, default: "Frontier Hire", about: "the broker's name")
-  let tint = Key("tint", .text, default: "#3366cc", about: "the colour of the broker's windows")
-  let terms = Key(
-    "terms",
-    .text,
-    default: "https://terms.example.test/",
-    about: "the page with the broker's terms; empty for none"
-  )
-  let engine = Key(
-    "engine",
-    .text,
-    default: "https://terms.example.test/search",
-    about: "the page with the terms of the search; empty for none"
-  )
   let amend = Key("amend", .flag, default: true, about: "whether bookings can be changed on a page")
 }
 
@@ -52,14 +38,10 @@ struct BrokerKeys: KeyList {
   )
 }
 
-/// The simulated broker: what it lets its clients know from afar, and pictures.
-///
-/// `GET /info.json` gives the control file, `GET /pictures/NAME.svg` the picture of a supplier, by its
-/// name, or of a kind of car, by its code.
+/// The simulated broker: what it lets its clients know from afar, at `GET /info.json`.
 final class BrokerService: SimulatedService {
   static let serviceName = "broker"
-  static let endpoints = ["info", "picture"]
-  private static let colors = ["#009E73", "#0072B2", "#56B4E9"]
+  static let endpoints = ["info"]
 
   let name = serviceName
   private let countries: CountryTable
@@ -72,11 +54,6 @@ final class BrokerService: SimulatedService {
     recorder.record(BrokerRenewed(version: edition.version), of: name)
   }
 
-  /// The address of the picture of a supplier or of a kind of car.
-  static func picture(of subject: String) -> String {
-    "https://\(serviceName)/pictures/\(subject).svg"
-  }
-
   /// Lets clients know something else from now on.
   func renew(_ edition: Keyed<EditionKeys>) {
     self.edition.withLock { $0 = Self.file(edition, countries) }
@@ -84,29 +61,11 @@ final class BrokerService: SimulatedService {
   }
 
   func endpoint(of request: Request) -> String? {
-    guard request.method == .get else { return nil }
-    if request.path == "/info.json" { return "info" }
-    return subject(of: request) == nil ? nil : "picture"
+    request.method == .get && request.path == "/info.json" ? "info" : nil
   }
 
   func answer(_ request: Request, from client: String, reply: Reply) {
-    guard let subject = subject(of: request) else {
-      return reply.send(.json(edition.withLock { $0.text }))
-    }
-    let index = SupplierService.names.firstIndex(of: subject)
-    let color = index.map { Self.colors[$0] } ?? "#555555"
-    let words = index == nil ? subject : subject.prefix(1).uppercased()
-    let picture = """
-      <svg xmlns="http://www.w3.org/2000/svg" width="64" height="32"><rect width="64" height="32" \
-      rx="6" fill="\(color)"/><text x="32" y="22" text-anchor="middle" \
-      font-size="18" fill="#fff">\(words)</text></svg>
-      """
-    let type = Header(name: "Content-Type", value: "image/svg+xml")
-    reply.send(Response(status: 200, headers: [type], body: Array(picture.utf8)))
-  }
-
-  private func subject(of request: Request) -> String? {
-    (SupplierService.names + Fleet.codes).first { request.path == "/pictures/\($0).svg" }
+    reply.send(.json(edition.withLock { $0.text }))
   }
 
   /// The numbers that are called for help, by the codes of countries.
@@ -125,10 +84,6 @@ final class BrokerService: SimulatedService {
     return .object([
       "version": .integer(Int64(edition.version)),
       "data": .object([
-        "companyName": .string(edition.company), "tintColor": .string(edition.tint),
-        "links": .array([
-          .members(["terms": edition.terms]), .members(["engine": edition.engine]),
-        ]),
         "canAmendBookings": .integer(edition.amend ? 1 : 0),
         "canAmendBookingsLink": .string("https://amend.example.test/?id=CT_RESID&email=CT_EMAIL"),
         "clientID": .string(edition.clientID), "contactNumbers": .array(numbers),

@@ -40,11 +40,10 @@ public struct CarHireModel: Model {
 
   /// Puts the suppliers into `world`.
   public func install(_ scenario: Scenario, in world: World) -> any InstalledModel {
-    let hasBroker = scenario.settings(of: BrokerService.serviceName, BrokerKeys()) != nil
     var suppliers: [String: SupplierService] = [:]
     for name in SupplierService.names {
       guard let chosen = scenario.settings(of: name, SupplierKeys()) else { continue }
-      let settings = settings(name, chosen) { hasBroker ? BrokerService.picture(of: $0) : nil }
+      let settings = settings(name, chosen)
       let recorded = (chosen.respond ?? [:]).mapValues(\.bytes)
       let service = SupplierService(settings, recorded: recorded, world: world)
       world.network.connect(service, profile: ServiceProfile(chosen.profile))
@@ -81,11 +80,7 @@ public struct CarHireModel: Model {
     )
   }
 
-  private func settings(
-    _ name: String,
-    _ chosen: Keyed<SupplierKeys>,
-    picture: (_ subject: String) -> String?
-  ) -> SupplierSettings {
+  private func settings(_ name: String, _ chosen: Keyed<SupplierKeys>) -> SupplierSettings {
     let rate =
       chosen.localRate.flatMap { tables.countries.money($0) }
       ?? Money(units: chosen.rate, currency: tables.countries.currencies["USD"])
@@ -94,14 +89,8 @@ public struct CarHireModel: Model {
       title: SupplierService.titles[name] ?? name,
       currency: rate.currency,
       desks: chosen.desks?.compactMap { tables.desks[$0] } ?? tables.desks.desks,
-      cars: Fleet.cars(
-        chosen.cars,
-        of: chosen.kinds ?? Fleet.codes,
-        rate: rate.units,
-        picture: picture
-      )
+      cars: Fleet.cars(chosen.cars, of: chosen.kinds ?? Fleet.codes, rate: rate.units)
     )
-    settings.picture = picture(name)
     settings.bookingFee =
       chosen.bookingFee.flatMap { tables.countries.money($0) }?.units ?? 0
     (settings.offerTime, settings.holdTime) = (chosen.offerTime, chosen.holdTime)

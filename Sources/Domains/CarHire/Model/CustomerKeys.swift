@@ -43,18 +43,6 @@ struct CustomerKeys: KeyList {
     default: "USD",
     about: "the currency that prices are wanted in, by its code; suppliers answer in their own"
   )
-  let device = Key(
-    "device",
-    .text,
-    default: "frontier",
-    about: "what tells the customer's device apart; requests for offers are signed with it"
-  )
-  let pictureLimit = Key(
-    "picture_limit",
-    .integer(0...1_000_000_000),
-    default: 2_097_152,
-    about: "how many bytes the pictures of suppliers that are kept have together"
-  )
   let bookings = Key(
     "bookings",
     .file,

@@ -94,14 +94,8 @@ enum Fleet {
   ///   - count: How many of each.
   ///   - codes: The codes of the kinds.
   ///   - rate: What the smallest costs a day, in the smallest units of a currency.
-  ///   - picture: The address of the picture of a kind; nil where there is none.
   /// - Returns: The cars in the order of their kinds.
-  static func cars(
-    _ count: Int,
-    of codes: [String],
-    rate: Int64,
-    picture: (_ code: String) -> String?
-  ) -> [SupplierSettings.Car] {
+  static func cars(_ count: Int, of codes: [String], rate: Int64) -> [SupplierSettings.Car] {
     kinds.enumerated().filter { codes.contains($0.element.code) }.map { place, kind in
       let vehicle = Vehicle(
         name: kind.name,
@@ -114,7 +108,7 @@ enum Fleet {
         seats: kind.seats,
         bags: kind.bags,
         doors: kind.doors,
-        picture: picture(kind.code),
+        picture: nil,
         category: kind.category,
         modelCode: kind.name.split(separator: " ").first?.uppercased()
       )

@@ -248,8 +248,6 @@ final class HireClient: SimulatedClient {
           terms: paragraphs.map(\.1)
         )
       )
-      let car = offer.vehicle
-      try await questions.fetchPicture(at: car.picture, of: supplier, car: car.name)
     }
     let extras = wishes.extras(of: offer)
     score.took(extras, with: offer, isAnew: isHeld)

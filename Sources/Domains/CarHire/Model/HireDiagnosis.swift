@@ -263,23 +263,13 @@ struct HireDiagnosis {
     }
     check(isFilled: customer.email, "email", at: customer.position(of: \.email))
     guard let file = customer.bookings else { return }
-    let bookings = BookingsFile(file, named: scenario.shownPath(of: file), tables.desks)
+    let bookings = BookingsFile(file, named: scenario.shownPath(of: file))
     diagnostics += bookings.diagnostics
   }
 
   private mutating func check(_ edition: Keyed<EditionKeys>) {
     check(countries: (edition.help ?? [:]).keys.sorted(), at: edition.position(of: \.help))
     check(countries: edition.insured ?? [], at: edition.position(of: \.insured))
-    check(isFilled: edition.company, "company", at: edition.position(of: \.company))
-    if !ControlFile.isColor(edition.tint) {
-      say("'tint' must be a colour such as #3366cc", at: edition.position(of: \.tint))
-    }
-    for (name, link, key) in [
-      ("terms", edition.terms, \EditionKeys.terms), ("engine", edition.engine, \.engine),
-    ] where !link.isEmpty && WebLink.link(link) == nil {
-      let words = "'\(name)' must be a page such as https://terms.example.test/"
-      say(words, at: edition.position(of: key))
-    }
   }
 
   private mutating func check(countries codes: [String], at position: FilePosition?) {

@@ -40,10 +40,6 @@ struct HireQuestions: Sendable {
         isNewer: isNewer,
         canInsure: control.insuranceResidences.contains(residence),
         call: called.flatMap(number),
-        company: control.companyName,
-        tint: control.tint,
-        terms: control.terms,
-        engine: control.engine,
         countries: care.map(\.countryCode),
         names: care.map(\.name),
         numbers: care.compactMap(number)
@@ -81,8 +77,8 @@ struct HireQuestions: Sendable {
     )
   }
 
-  /// The offers of all suppliers, asked for at the same time, and the pictures of those who answer;
-  /// `hear` takes those that there are whenever one has answered.
+  /// The offers of all suppliers, asked for at the same time; `hear` takes those that there are
+  /// whenever one has answered.
   ///
   /// - Throws: `HireTrouble` when there are none.
   func offers(
@@ -93,7 +89,7 @@ struct HireQuestions: Sendable {
     let offset = tables.desks[rental.pickUpDesk]?.utcOffsetSeconds ?? 0
     let (age, passengers, client) = (chosen.age, chosen.passengers, client)
     return try await withThrowingTaskGroup(
-      of: (place: Int, answer: Result<[Offer], HireTrouble>)?.self
+      of: (place: Int, answer: Result<[Offer], HireTrouble>).self
     ) { group in
       for (place, supplier) in suppliers.enumerated() {
         group.addTask {
@@ -113,8 +109,7 @@ struct HireQuestions: Sendable {
       }
       var answers = suppliers.map { _ in Result<[Offer], HireTrouble>.success([]) }
       var found: [(supplier: String, offer: Offer)] = []
-      for try await next in group {
-        guard let (place, answer) = next else { continue }
+      for try await (place, answer) in group {
         answers[place] = answer
         guard let offers = try? answer.get() else { continue }
         let supplier = suppliers[place]
@@ -123,26 +118,12 @@ struct HireQuestions: Sendable {
           ((try? answer.get()) ?? []).map { (supplier, $0) }
         }
         hear(found)
-        group.addTask {
-          try await fetchPicture(at: offers.first?.vendor.picture, of: supplier)
-          return nil
-        }
       }
       guard found.isEmpty else { return found }
       // Where one did not answer nobody knows that there are none.
       for answer in answers { _ = try answer.get() }
       throw HireTrouble.nothingFound
     }
-  }
-
-  /// Fetches the picture of a supplier, or of one of its cars; what has none is shown all the same.
-  func fetchPicture(at address: String?, of supplier: String, car: String? = nil) async throws {
-    guard let broker, let address else { return }
-    do {
-      let (bytes, wasKept) = try await broker.picture(at: address)
-      let size = bytes.count
-      score.record(HirePictured(supplier: supplier, car: car, bytes: size, wasKept: wasKept))
-    } catch is HireTrouble {}
   }
 
   /// The insurance that is wanted, where it is offered and the customer may buy it.
@@ -188,7 +169,6 @@ extension BrokerClient {
       service: BrokerService.serviceName,
       timeout: customer.timeout.timeout,
       attempts: customer.timeout.attempts,
-      pictureLimit: customer.pictureLimit,
       report: steps
     )
   }

@@ -41,7 +41,7 @@ final class HireScore: Sendable {
       currencyCode: customer.currency,
       symbol: tables.countries.currencies.symbol(of: customer.currency)
     )
-    let file = customer.bookings.map { BookingsFile($0, named: $0.path, tables.desks) }
+    let file = customer.bookings.map { BookingsFile($0, named: $0.path) }
     shelf = BookingShelf(file?.bookings ?? [])
   }
 

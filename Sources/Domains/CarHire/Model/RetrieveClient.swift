@@ -68,8 +68,7 @@ extension CarHireClient {
       identity: HireIdentity(
         clientID: "000000",
         currencyCode: customer.currency,
-        residence: customer.residence,
-        deviceID: customer.device
+        residence: customer.residence
       ),
       table: tables.countries,
       settings: settings,

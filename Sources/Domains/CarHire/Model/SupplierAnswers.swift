@@ -30,10 +30,9 @@ extension SupplierSettings {
         "VehAvailCore": .object(core), "VehAvailInfo": .object(["PricedCoverages": coverages]),
       ])
     }
-    var info: [String: JSONValue] = ["LocationDetails": details(of: rental)]
-    if let picture { info["TPA_Extensions"] = .members(["VendorPictureURL": picture]) }
     let vendor: [String: JSONValue] = [
-      "Vendor": vendor, "VehAvails": .array(cars), "Info": .object(info),
+      "Vendor": vendor, "VehAvails": .array(cars),
+      "Info": .object(["LocationDetails": details(of: rental)]),
     ]
     let core: [String: JSONValue] = [
       "VehRentalCore": node(of: rental), "VehVendorAvails": .array([.object(vendor)]),
@@ -151,7 +150,6 @@ extension SupplierSettings {
       "VehClass": car.size.map { .members(["@Size": "\($0)"]) },
       "VehMakeModel": .members(["@Name": car.name, "@Code": car.modelCode ?? car.code]),
       "VehIdentity": number.map { .members(["@VehicleAssetNumber": "\($0)"]) },
-      "PictureURL": car.picture.map(JSONValue.string),
     ])
   }
 

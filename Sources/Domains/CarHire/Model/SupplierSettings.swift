@@ -29,8 +29,6 @@ package struct SupplierSettings: Sendable {
   package var title: String
   /// What it is paid in.
   package var currency: Currency
-  /// The address of its picture; nil where there is none.
-  package var picture: String?
   /// Its desks.
   package var desks: [DeskTable.Desk]
   /// Its cars, so many of each at each desk.

@@ -18,7 +18,7 @@ package enum CarHireKinds {
     HireStarted.self, HireSought.self, HireAsked.self, HireOffered.self, HireListed.self,
     HireChosen.self, HireTerms.self, HireExtras.self, HireInsured.self, HireLookedUp.self,
     HireBooked.self, HireCancelled.self, HireVoucher.self, HireFailed.self, HireInformed.self,
-    HirePictured.self, HireDesksFound.self,
+    HireDesksFound.self,
   ]
 }
 

@@ -94,14 +94,11 @@ struct HireInspection {
   private var broker: SubjectReport? {
     guard let informed = moment.informed else { return nil }
     let rows: [(String, String?)] =
-      [
-        ("Edition", "\(informed.version)"), ("Colour", informed.tint), ("Help", informed.call),
-        ("Insures the customer", informed.canInsure ? "yes" : "no"), ("Terms", informed.terms),
-        ("Terms of the search", informed.engine),
-      ] + zip(informed.names, informed.numbers).map { ("Help, \($0)", $1) }
+      [("Help", informed.call), ("Insures the customer", informed.canInsure ? "yes" : "no")]
+      + zip(informed.names, informed.numbers).map { ("Help, \($0)", $1) }
     return SubjectReport(
-      title: informed.title,
-      subtitle: "the broker",
+      title: HireNames.broker,
+      subtitle: "edition \(informed.version)",
       rows: rows.compactMap { name, value in value.map { .init(name, $0) } }
     )
   }

@@ -103,7 +103,6 @@ struct HireMessage {
           if words.isEmpty { (words, tone) = (failed.why, .bad) }
         case let informed as HireInformed where isAnswered && informed.version > 0:
           words = "edition \(informed.version)" + (informed.call.map { ", for help \($0)" } ?? "")
-        case let pictured as HirePictured: if !pictured.wasKept { words = "picture" }
         case let found as HireDesksFound: words = CountText.words(found.desks.count, "desk")
         default: break
         }

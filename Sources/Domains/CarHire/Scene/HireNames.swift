@@ -19,7 +19,7 @@ enum HireNames {
     colors[supplier.number % colors.count]
   }
 
-  /// What the broker is called as long as it does not say.
+  /// What the broker is called.
   static let broker = "Broker"
 
   /// The message of a request, by its path; nil for what is none of OpenTravel's.
@@ -47,8 +47,7 @@ enum HireNames {
   /// What a request asks for, by its path; nil where that is not known.
   static func asked(path: String) -> String? {
     if let message = message(path) { return asked(message) }
-    if path.contains("info.json") { return "the broker's settings" }
-    return path.hasPrefix("/pictures/") ? "a picture" : nil
+    return path.contains("info.json") ? "the broker's settings" : nil
   }
 
   /// What a request asks for.

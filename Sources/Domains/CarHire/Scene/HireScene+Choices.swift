@@ -34,7 +34,7 @@ extension HireScene {
     }
     guard let moment = moment(of: name, at: playhead) else { return nil }
     let form = HireForm(scene: self, moment: moment)
-    let links = HireLinks(scene: self, moment: moment)
+    let links = HireLinks(moment: moment)
     if let id = RegionID.offer(in: region), let row = moment.rows.first(where: { $0.offer == id }) {
       return SubjectChoices(
         row.car,
@@ -58,8 +58,7 @@ extension HireScene {
       )
     }
     if let code = RegionID.rest(of: region, after: "desk/"), let desk = desks[code] {
-      let query = SubjectChoices.quoted(code)
-      return SubjectChoices(desk.name, code: code, query: query, links.desk(code))
+      return SubjectChoices(desk.name, code: code, query: SubjectChoices.quoted(code), [])
     }
     guard let supplier = RegionID.rest(of: region, after: "supplier/"),
       services.contains(supplier)
@@ -69,7 +68,7 @@ extension HireScene {
       moment.title(of: supplier),
       code: supplier,
       query: SubjectChoices.quoted(supplier),
-      (isBroker ? links.broker : form.happenings(to: supplier))
+      (isBroker ? [] : form.happenings(to: supplier))
         + choices(aboutService: supplier, at: playhead).choices
     )
   }

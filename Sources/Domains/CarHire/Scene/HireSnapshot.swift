@@ -386,15 +386,5 @@ struct HireSnapshot {
   }
 
   /// What the customer calls a supplier, or the broker.
-  func title(of name: String) -> String {
-    world.supplier(name).map { named($0).title } ?? name
-  }
-
-  /// A supplier; the broker as it calls itself.
-  func named(_ supplier: HireRun.Supplier) -> HireRun.Supplier {
-    guard supplier.isBroker, let informed else { return supplier }
-    var named = supplier
-    named.title = informed.title
-    return named
-  }
+  func title(of name: String) -> String { world.title(of: name) }
 }

@@ -10,7 +10,7 @@ extension MessageDiagram {
   var regions: [Region] {
     let broker = lanes.first { $0.supplier.isBroker }
     let chip = broker.map { broker in
-      let supplier = moment.named(broker.supplier)
+      let supplier = broker.supplier
       return Region(
         id: RegionID.supplier(supplier.name),
         chipFrame(supplier.title, supplier, at: broker.x),
@@ -130,14 +130,9 @@ extension HireSnapshot {
 }
 
 extension DisplayList {
-  /// A supplier's letter on its colour, or on the one that the broker has chosen for itself.
-  mutating func letter(
-    _ supplier: HireRun.Supplier,
-    in square: Rect,
-    _ theme: Theme,
-    tint: Color? = nil
-  ) {
-    let color = tint ?? HireNames.color(of: supplier)
+  /// A supplier's letter on its colour.
+  mutating func letter(_ supplier: HireRun.Supplier, in square: Rect, _ theme: Theme) {
+    let color = HireNames.color(of: supplier)
     card(square, radius: square.width * 0.28, color)
     let font = Font(square.height * 0.56, .bold)
     let place = Point(square.midX, square.midY + square.height * 0.2)

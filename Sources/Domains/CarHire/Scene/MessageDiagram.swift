@@ -186,7 +186,7 @@ extension MessageDiagram {
     chip("Store", nil, at: storeX, into: &list)
     chip("Client", nil, at: clientX, into: &list)
     for lane in lanes {
-      let supplier = moment.named(lane.supplier)
+      let supplier = lane.supplier
       chip(supplier.title, supplier, at: lane.x, into: &list)
     }
   }
@@ -230,8 +230,7 @@ extension MessageDiagram {
       let side = box.height - 2 * inset
       let gap = text.isEmpty ? inset : inset + 1
       let square = Rect(x: box.x + gap, y: box.y + inset, width: side, height: side)
-      let tint = supplier.isBroker ? moment.informed?.tintColor : nil
-      list.letter(supplier, in: square, theme, tint: tint)
+      list.letter(supplier, in: square, theme)
       left = square.maxX + 7
     }
     let place = Point(left, box.midY + chipFont.size * 0.36)

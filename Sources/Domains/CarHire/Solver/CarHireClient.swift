@@ -117,8 +117,8 @@ public final class CarHireClient: Sendable {
     utcOffsetSeconds: Int,
     of supplier: String
   ) async throws -> [Offer] {
-    let now = surroundings.civil()
-    let earliest = DeskTime.earliestPickUp(now: now, utcOffsetSeconds: utcOffsetSeconds)
+    let earliest =
+      DeskTime.earliestPickUp(now: surroundings.civil(), utcOffsetSeconds: utcOffsetSeconds)
     let residence = identity.withLock { $0.residence }
     if let mistake = rental.mistake(
       driverAge: driverAge,
@@ -127,12 +127,7 @@ public final class CarHireClient: Sendable {
     ) {
       throw HireTrouble.mistake(mistake)
     }
-    let requester = AvailabilityRequester(
-      rental,
-      driverAge: driverAge,
-      passengers: passengers,
-      moment: now
-    )
+    let requester = AvailabilityRequester(rental, driverAge: driverAge, passengers: passengers)
     return try await ask(requester, OffersValidator(table, for: rental), supplier)
   }
 

@@ -15,14 +15,6 @@ public struct ControlFile: Hashable, Sendable {
 
   /// Which edition it is.
   public let version: Int64
-  /// The broker's name.
-  public let companyName: String
-  /// The colour of the broker's windows, such as `#3366cc`; nil where it is none.
-  public let tint: String?
-  /// The page with the broker's terms; nil where there is none.
-  public let terms: String?
-  /// The page with the terms of the search; nil where there is none.
-  public let engine: String?
   /// The client's id with the broker.
   public let clientID: String
   /// The page that changes a booking; nil when bookings cannot be changed there.
@@ -41,12 +33,6 @@ public struct ControlFile: Hashable, Sendable {
     }
     let data = try root.neededNode("data")
     self.version = version
-    companyName = data.words("companyName") ?? ""
-    tint = data.words("tintColor").flatMap { Self.isColor($0) ? $0 : nil }
-    func link(_ name: String) -> String? {
-      data.nodes("links").compactMap { $0.words(name) }.first.flatMap(WebLink.link)
-    }
-    (terms, engine) = (link("terms"), link("engine"))
     clientID = try data.needed("clientID")
     amendTemplate =
       data["canAmendBookings"]?.flag == true
@@ -61,23 +47,16 @@ public struct ControlFile: Hashable, Sendable {
     insuranceResidences = data.nodes("insuranceResidences").compactMap { $0.words("countryCode") }
   }
 
-  /// Whether a text is a colour as the file writes it.
-  public static func isColor(_ text: String) -> Bool {
-    text.wholeMatch(of: /#[0-9A-Fa-f]{6}/) != nil
-  }
-
-  /// Makes an edition that has neither colour nor pages.
+  /// Makes an edition.
   init(
     version: Int64,
-    companyName: String,
     clientID: String,
     amendTemplate: String?,
     careNumbers: [CareNumber],
     insuranceResidences: [String]
   ) {
-    (self.version, self.companyName, self.clientID) = (version, companyName, clientID)
+    (self.version, self.clientID) = (version, clientID)
     (self.amendTemplate, self.careNumbers) = (amendTemplate, careNumbers)
-    (tint, terms, engine) = (nil, nil, nil)
     self.insuranceResidences = insuranceResidences
   }
 

@@ -51,22 +51,18 @@ public struct HireIdentity: Hashable, Sendable {
   public var residence: String
   /// Whether the requests are meant, or are tests.
   public var isProduction: Bool
-  /// What tells the device apart, for the signature.
-  public var deviceID: String
 
   /// Says who asks.
   public init(
     clientID: String,
     currencyCode: String,
     residence: String,
-    isProduction: Bool = false,
-    deviceID: String
+    isProduction: Bool = false
   ) {
     self.clientID = clientID
     self.currencyCode = currencyCode
     self.residence = residence
     self.isProduction = isProduction
-    self.deviceID = deviceID
   }
 }
 

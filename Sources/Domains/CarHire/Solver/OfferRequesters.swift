@@ -1,6 +1,6 @@
 package import CarHireValues
 package import JSON
-package import Services
+import Services
 
 extension Rental {
   /// How requests write a rental.
@@ -29,12 +29,10 @@ package struct AvailabilityRequester: OTARequester {
   let rental: Rental
   let driverAge: Int
   let passengers: Int
-  let moment: CivilTime
 
-  /// Asks at a moment, which the signature has as the customer's clock shows it.
-  package init(_ rental: Rental, driverAge: Int, passengers: Int, moment: CivilTime) {
-    (self.rental, self.driverAge) = (rental, driverAge)
-    (self.passengers, self.moment) = (passengers, moment)
+  /// Asks for a driver of so many years, and so many people with the driver.
+  package init(_ rental: Rental, driverAge: Int, passengers: Int) {
+    (self.rental, self.driverAge, self.passengers) = (rental, driverAge, passengers)
   }
 
   package var message: OTAMessage { .availability }
@@ -44,19 +42,9 @@ package struct AvailabilityRequester: OTARequester {
       "@Status": .string("Available"), "VehRentalCore": rental.node,
       "DriverType": .members(["@Age": "\(driverAge)"]),
     ]
-    let signature = ConsumerSignature(
-      deviceID: identity.deviceID,
-      clientID: identity.clientID,
-      moment: moment
-    )
     let country = JSONValue.object(["CitizenCountryName": .members(["@Code": identity.residence])])
     let info: [String: JSONValue] = [
       "@PassengerQty": .string("\(passengers)"), "Customer": .object(["Primary": country]),
-      "TPA_Extensions": .object([
-        "ConsumerSignature": .members([
-          "@ID": signature.id, "@Hash": signature.hash, "@Stamp": signature.stamp,
-        ])
-      ]),
     ]
     return ["VehAvailRQCore": .object(core), "VehAvailRQInfo": .object(info)]
   }

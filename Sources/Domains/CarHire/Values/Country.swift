@@ -56,16 +56,6 @@ public struct Country: Hashable, Sendable {
     let isWhole = first.hasPrefix("+") || first.hasPrefix(diallingCode)
     return ((isWhole ? "" : "+\(diallingCode)-") + first).replacing(" ", with: "-")
   }
-
-  /// The link that calls a number as it is dialled, such as `+353-1-5550100`; nil where it is none.
-  public static func link(toDial number: String) -> String? {
-    guard number.allSatisfy({ "0123456789 +-./()".contains($0) }) else { return nil }
-    // The zero in `+44 (0)20` is dialled within the country only.
-    let digits = (number.contains("+") ? number.replacing("(0)", with: "") : number)
-      .filter(\.isNumber)
-    guard (5...15).contains(digits.count) else { return nil }
-    return "tel:" + (number.contains("+") ? "+" : "") + digits
-  }
 }
 
 /// The countries and currencies that are known.

@@ -41,7 +41,7 @@ enum Hertz {
       seats: 4,
       bags: 2,
       doors: 5,
-      picture: "https://broker/pictures/ECMR.svg",
+      picture: nil,
       category: 1,
       modelCode: "RUN",
       fleetNumber: number
@@ -61,7 +61,6 @@ enum Hertz {
   static func client(
     _ wire: some Transport,
     _ clock: VirtualClock,
-    device: String = "device",
     settings: HireSettings = HireSettings()
   ) -> CarHireClient {
     CarHireClient(
@@ -72,7 +71,7 @@ enum Hertz {
         civil: { CivilTime(secondsSince1970: 1_900_000_000) },
         fraction: { _ in 1 << 31 }
       ),
-      identity: HireIdentity(clientID: "1", currencyCode: "EUR", residence: "IE", deviceID: device),
+      identity: HireIdentity(clientID: "1", currencyCode: "EUR", residence: "IE"),
       table: CountryTable(countries: [], currencies: CurrencyTable([euro])),
       settings: settings
     )

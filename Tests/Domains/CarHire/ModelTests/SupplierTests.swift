@@ -173,12 +173,7 @@ struct SupplierTests {
       let mail = "pat@example.test"
       let rental = try Self.rental(month)
       let requester = ChangeRequester(reference, email: mail, rental: rental, number: number)
-      let identity = HireIdentity(
-        clientID: "1",
-        currencyCode: "EUR",
-        residence: "IE",
-        deviceID: "device"
-      )
+      let identity = HireIdentity(clientID: "1", currencyCode: "EUR", residence: "IE")
       let request = requester.request(identity, to: "hertz")
       let answer = counter.supplier.withLock { $0.answer(request, now: counter.loop.clock.now) }
       let table = CountryTable(countries: [], currencies: CurrencyTable([Hertz.euro]))

@@ -6,7 +6,7 @@ struct HireRecordTests {
   private static let mayBeMissing = [
     "supplier.trouble type",
     "hire.booked dial", "hire.chosen category", "hire.chosen rate", "hire.chosen taxed",
-    "hire.insured terms", "hire.informed tint", "hire.pictured car", "hire.listed seats",
+    "hire.insured terms", "hire.listed seats",
     "hire.listed fuel", "hire.informed call",
     "supplier.held fleet_number", "supplier.booked fleet_number", "supplier.changed fleet_number",
     "hire.asked trouble", "hire.booked car", "hire.booked price", "hire.booked currency",

@@ -40,12 +40,11 @@ struct BrokerClientTests {
 
   private func run(
     _ broker: Broker,
-    limit: Int = 100,
     _ body: @escaping @Sendable (BrokerClient) async throws -> [String]
   ) throws -> [String] {
     let loop = VirtualRunLoop()
     let surroundings = HireRun.surroundings(broker, loop.clock)
-    let client = BrokerClient(surroundings, service: "broker", pictureLimit: limit)
+    let client = BrokerClient(surroundings, service: "broker")
     let told = Mutex<[String]?>(nil)
     loop.start("customer") {
       do {
@@ -89,35 +88,5 @@ struct BrokerClientTests {
       }
     }
     #expect(told == [words, "2"])
-  }
-
-  @Test func `a picture is asked for once, until there is no room for it`() throws {
-    func picture(_ size: Int) -> Response {
-      Response(status: 200, body: Array(repeating: 7, count: size))
-    }
-    let broker = Broker(["/a": [picture(60), picture(60)], "/b": [picture(50)]])
-    let told = try run(broker) { client in
-      var told: [String] = []
-      for name in ["a", "a", "b", "b", "a"] {
-        let picture = try await client.picture(at: "https://broker/\(name)")
-        told.append("\(picture.bytes.count) \(picture.wasKept)")
-      }
-      return told
-    }
-    #expect(told == ["60 false", "60 true", "50 false", "50 true", "60 false"])
-    #expect(broker.asked.withLock { $0 } == ["/a", "/b", "/a"])
-  }
-
-  @Test func `a picture elsewhere is not asked for`() throws {
-    let broker = Broker([:])
-    let told = try run(broker) { client in
-      do {
-        _ = try await client.picture(at: "https://elsewhere/a")
-        return ["none"]
-      } catch let trouble as HireTrouble {
-        return [trouble == .undecodable("the picture is not at 'broker'") ? "told" : "\(trouble)"]
-      }
-    }
-    #expect(told == ["told"] && broker.asked.withLock { $0 } == [])
   }
 }

@@ -28,26 +28,6 @@ struct CountryTests {
     #expect(ireland.number(toDial: phone) == number)
   }
 
-  @Test(arguments: [
-    ("+353-1-5550100", "tel:+35315550100"), ("353 (1) 555.01/00", "tel:35315550100"),
-    ("+44 (0)1273 555010", "tel:+441273555010"), ("(0)1273 555010", "tel:01273555010"),
-    ("1234", nil), ("+1234567890123456", nil), ("0800 CARS 1", nil), ("", nil),
-  ])
-  func `a number that can be dialled has a link`(number: String, link: String?) {
-    #expect(Country.link(toDial: number) == link)
-  }
-
-  @Test(arguments: [
-    (##""tintColor":"3366cc""##, nil, nil), (##""tintColor":"#3366CC""##, "#3366CC", nil),
-    (##""links":[{"terms":"javascript:x"},{"terms":"https://b.example"}]"##, nil, nil),
-    (##""links":{"terms":"a.example/t"}"##, nil, "http://a.example/t"), (##""links":7"##, nil, nil),
-  ])
-  func `no colour or page is left out`(part: String, tint: String?, terms: String?) throws {
-    let text = #"{"version":1,"data":{"clientID":"1",\#(part)}}"#
-    let file = try ControlFile(JSONTree(Array(text.utf8), rules: .standard))
-    #expect(file.tint == tint && file.terms == terms)
-  }
-
   @Test func `a page that changes bookings and is none is not offered`() throws {
     let text = #"{"version":1,"data":{"clientID":"1","canAmendBookings":1,$}}"#
       .replacing("$", with: #""canAmendBookingsLink":"file:///CT_RESID""#)
@@ -66,8 +46,6 @@ struct CountryTests {
     #expect(sample.careNumber(for: "FR")?.number == "+44-20-5550100")
     #expect(sample.insuranceResidences == ["IE"])
     #expect(sample.careNumbers.map(\.name) == ["UK", "Ireland"])
-    #expect(sample.companyName == "Sample Hire" && sample.tint == "#3366cc")
-    #expect(sample.terms == nil && sample.engine == "https://terms.example.test/")
     let booking = try BookingValidator(.retrieval, email: "a+b@example.test", Sample.table)
       .read(Sample.response("VehRetResRS_confirmed_same_location"))
     #expect(
@@ -78,18 +56,5 @@ struct CountryTests {
     #expect(sample.adopting(other) == sample && other.adopting(sample) == sample)
     #expect(other.amendLink(for: booking) == nil)
     #expect(throws: HireTrouble.undecodable("'version' is missing")) { try file("{}") }
-  }
-
-  @Test func `a full cache of pictures lets go what was seen longest ago`() {
-    var cache = PictureCache(limit: 10)
-    cache.keep([1, 2, 3, 4], at: "a")
-    cache.keep([1, 2, 3, 4], at: "b")
-    #expect(cache.picture(at: "a") != nil)
-    cache.keep([1, 2, 3], at: "c")
-    #expect(cache.picture(at: "b") == nil)
-    #expect(cache.picture(at: "a") != nil && cache.picture(at: "c") == [1, 2, 3])
-    #expect(cache.byteCount == 7)
-    cache.keep([UInt8](repeating: 0, count: 11), at: "d")
-    #expect(cache.picture(at: "d") == nil && cache.byteCount == 7)
   }
 }

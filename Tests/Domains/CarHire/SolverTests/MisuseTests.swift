@@ -20,7 +20,6 @@ struct MisuseTests {
     case division = "money is divided among at least one"
     case lookups = "a booking is looked up at least once"
     case pause = "a pause is not negative"
-    case cache = "a cache holds no fewer than 0 bytes"
 
     func commit() {
       var settings = HireSettings()
@@ -33,7 +32,6 @@ struct MisuseTests {
       case .pause:
         settings.lookupPause = .seconds(-1)
         _ = HireRun.client(settings)
-      case .cache: _ = PictureCache(limit: -1)
       }
     }
   }

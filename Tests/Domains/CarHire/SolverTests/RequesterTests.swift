@@ -11,12 +11,7 @@ struct RequesterTests {
     let price = Money(units: 16_375, currency: Sample.euro)
     return [
       NearbyRequester(GeoPoint(latitude: 53.421, longitude: -6.27)), PlaceNameRequester("Har"),
-      AvailabilityRequester(
-        rental,
-        driverAge: 30,
-        passengers: 2,
-        moment: CivilTime(secondsSince1970: 1_900_000_000)
-      ),
+      AvailabilityRequester(rental, driverAge: 30, passengers: 2),
       TermsRequester(rental, reference: wish.offer.reference),
       InsuranceRequester(rental, tripCost: price, destination: "IE"), BookingRequester(wish),
       RetrievalRequester(.booking("ZZ000000101"), email: "pat@example.test"),
@@ -130,30 +125,5 @@ struct RequesterTests {
     #expect(inTown?["ArrivalDetails"] == nil && inTown?["RentalPaymentPref"] != nil)
     let free = try info(##""@Required": "true""##, ##""@Required": "false""##)
     #expect(free?["ArrivalDetails"] != nil && free?["RentalPaymentPref"] == nil)
-  }
-
-  @Test(arguments: [
-    ("abc", "a9993e364706816aba3e25717850c26c9cd0d89d"),
-    (
-      "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
-      "84983e441c3bd26ebaae4aa1f95129e5e54670f1"
-    ),
-    (String(repeating: "a", count: 1_000_000), "34aa973cd4c4daa4f61eeb2bdbad27316534016f"),
-    (
-      String(repeating: "01234567", count: 80),
-      "dea356a2cddd90c7a7ecedc5ebb563934f460452"
-    ),
-  ])
-  func `SHA-1 is the one of RFC 3174`(text: String, digest: String) {
-    #expect(SHA1.hex(text) == digest)
-  }
-
-  @Test func `a signature carries the customer's clock`() {
-    let moment = CivilTime(secondsSince1970: 0, utcOffsetSeconds: 3600)
-    let signature = ConsumerSignature(deviceID: "abc", clientID: "000001", moment: moment)
-    #expect(signature.stamp == "19700101010000")
-    #expect(signature.id == "a9993e364706816aba3e25717850c26c9cd0d89d")
-    let inner = SHA1.hex("\(signature.id).19700101010000.000001")
-    #expect(signature.hash == SHA1.hex(inner + ".cartrawler"))
   }
 }

@@ -45,12 +45,7 @@ enum Sample {
   static let yen = Currency(name: "Japanese Yen", code: "JPY", decimals: 0)
   static let pound = Currency(name: "British Pound", code: "GBP", decimals: 2)
   static let table = CountryTable(countries: [], currencies: CurrencyTable([euro, yen, pound]))
-  static let identity = HireIdentity(
-    clientID: "000001",
-    currencyCode: "EUR",
-    residence: "IE",
-    deviceID: "device"
-  )
+  static let identity = HireIdentity(clientID: "000001", currencyCode: "EUR", residence: "IE")
 
   static func rental() throws -> Rental {
     Rental(
