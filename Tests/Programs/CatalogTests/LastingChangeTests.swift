@@ -23,9 +23,7 @@ struct LastingChangeTests {
     _ roads: String,
     _ timeline: String,
     expect: String = ""
-  ) throws
-    -> [TraceRecord]
-  {
+  ) throws -> [TraceRecord] {
     try run(
       """
       services: { fuel: { latency: 1s }, roads: { \(roads) } }

@@ -101,8 +101,7 @@ struct MutantTests {
       let index = mutator.number(below: paths.count)
       let donor = mutator.number(below: paths.count)
       let isExtreme = mutator.number(below: 3) == 0
-      let original =
-        isExtreme ? extremes[mutator.number(below: extremes.count)] : originals[index]
+      let original = isExtreme ? extremes[mutator.number(below: extremes.count)] : originals[index]
       let mutant = mutator.mutant(of: original, originals[donor])
       let name = "mutant \(number) of \(isExtreme ? "an extreme" : paths[index])"
       look(at: mutant, path: paths[index], name: name, runs: Self.isLong || number % 5 == 0)

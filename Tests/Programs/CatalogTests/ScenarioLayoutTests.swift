@@ -50,19 +50,6 @@ struct ScenarioLayoutTests {
     for block in blocks { #expect(try laidOut(block) == block) }
   }
 
-  @Test func `a comment between a key and its value in braces is laid out once`() throws {
-    let text = """
-      notes:
-        - { at:
-        # c
-         0s, note: "The board asks once a minute, and counts down between two." }
-
-      """
-    let result = try laidOut(text)
-    #expect(try laidOut(result) == result)
-    #expect(result.contains("# c"))
-  }
-
   @Test(arguments: 0..<60)
   func `whatever its layout, a file is laid out once`(number: Int) throws {
     var mutator = Mutator(number)
@@ -267,13 +254,6 @@ struct ScenarioLayoutTests {
       #expect(try laidOut(text) == result)
       #expect(try laidOut(result) == result)
     }
-  }
-
-  @Test func `line ends of other systems are made those of this one`() throws {
-    let text = "seed: 1 # one\r\n# two\r\nclients:\r\n  a: { ship: { from: RI, to: AZ } }\r\n"
-    let result = "seed: 1  # one\n# two\nclients:\n  a:\n    ship: { from: RI, to: AZ }\n"
-    #expect(try laidOut(text) == result)
-    #expect(try laidOut(result) == result)
   }
 
   @Test func `a file with mistakes is laid out, one that is no YAML is not`() throws {

@@ -148,49 +148,38 @@ struct ExportCommandTests {
   }
 }
 
-/// Reads Perfetto's packets, by the rules of Protocol Buffers.
+/// Reads Perfetto's packets.
 private struct PacketTrace {
   enum Kind: UInt64 { case begin = 1, end, instant, counter }
 
   struct Event {
     let kind: Kind
     let track: UInt64
-    let time: UInt64
     let value: Double?
     let flows: [UInt64]
     let endedFlows: [UInt64]
   }
 
-  private enum Value {
-    case number(UInt64)
-    case bytes(ArraySlice<UInt8>)
-  }
-
-  private struct Malformed: Error {}
-
   private(set) var tracks: [UInt64: String] = [:]
   private(set) var all: [Event] = []
 
   init(_ bytes: [UInt8]) throws {
-    for (field, packet) in try Self.fields(bytes[...]) where field == 1 {
-      let parts = try Self.inner(packet)
-      for (field, part) in parts where field == 60 {
-        let track = try Self.inner(part)
-        let name = Self.bytes(2, of: track).map { String(decoding: $0, as: UTF8.self) }
-        tracks[try #require(Self.numbers(1, of: track).first)] = name
+    for packet in try Message(bytes[...]).messages(1) {
+      for track in try packet.messages(60) {
+        let name = track.bytes[2].map { String(decoding: $0[0], as: UTF8.self) }
+        tracks[try track.number(1)] = name
       }
-      for (field, part) in parts where field == 11 {
-        let event = try Self.inner(part)
-        let kind = try #require(Self.numbers(9, of: event).first.flatMap { Kind(rawValue: $0) })
+      for event in try packet.messages(11) {
+        // Every event has a moment.
+        _ = try packet.number(8)
+        let value = event.numbers[30]?.first.map { Double(Int64(bitPattern: $0)) }
         all.append(
           Event(
-            kind: kind,
-            track: try #require(Self.numbers(11, of: event).first),
-            time: try #require(Self.numbers(8, of: parts).first),
-            value: Self.numbers(30, of: event).first.map { Double(Int64(bitPattern: $0)) }
-              ?? Self.numbers(44, of: event).first.map { Double(bitPattern: $0) },
-            flows: Self.numbers(47, of: event),
-            endedFlows: Self.numbers(48, of: event)
+            kind: try #require(Kind(rawValue: event.number(9))),
+            track: try event.number(11),
+            value: value ?? event.numbers[44]?.first.map { Double(bitPattern: $0) },
+            flows: event.numbers[47] ?? [],
+            endedFlows: event.numbers[48] ?? []
           )
         )
       }
@@ -198,51 +187,51 @@ private struct PacketTrace {
   }
 
   func events(_ kind: Kind) -> [Event] { all.filter { $0.kind == kind } }
+}
 
-  private static func numbers(_ field: UInt64, of parts: [(UInt64, Value)]) -> [UInt64] {
-    parts.compactMap { if $0.0 == field, case .number(let number) = $0.1 { number } else { nil } }
-  }
+/// A message, by the rules of Protocol Buffers: the numbers and the bytes of each of its fields.
+private struct Message {
+  private(set) var numbers: [UInt64: [UInt64]] = [:]
+  private(set) var bytes: [UInt64: [ArraySlice<UInt8>]] = [:]
 
-  private static func bytes(_ field: UInt64, of parts: [(UInt64, Value)]) -> ArraySlice<UInt8>? {
-    parts.lazy.compactMap { if $0.0 == field, case .bytes(let bytes) = $0.1 { bytes } else { nil } }
-      .first
-  }
-
-  private static func inner(_ value: Value) throws -> [(UInt64, Value)] {
-    guard case .bytes(let bytes) = value else { throw Malformed() }
-    return try fields(bytes)
-  }
-
-  private static func fields(_ bytes: ArraySlice<UInt8>) throws -> [(UInt64, Value)] {
-    var (rest, fields): (ArraySlice<UInt8>, [(UInt64, Value)]) = (bytes, [])
+  init(_ message: ArraySlice<UInt8>) throws {
+    var rest = message
     while !rest.isEmpty {
-      let tag = try varint(&rest)
+      let tag = try Self.varint(&rest)
       switch tag & 7 {
-      case 0: fields.append((tag >> 3, .number(try varint(&rest))))
+      case 0: numbers[tag >> 3, default: []].append(try Self.varint(&rest))
       case 1:
-        guard rest.count >= 8 else { throw Malformed() }
-        let number = rest.prefix(8).reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-        fields.append((tag >> 3, .number(number)))
-        rest = rest.dropFirst(8)
+        let number = try Self.take(8, &rest).reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+        numbers[tag >> 3, default: []].append(number)
       case 2:
-        let length = Int(try varint(&rest))
-        guard rest.count >= length else { throw Malformed() }
-        fields.append((tag >> 3, .bytes(rest.prefix(length))))
-        rest = rest.dropFirst(length)
-      default: throw Malformed()
+        let length = Int(try Self.varint(&rest))
+        bytes[tag >> 3, default: []].append(try Self.take(length, &rest))
+      default: Issue.record("field \(tag >> 3) has a form that is not there")
       }
     }
-    return fields
+  }
+
+  func messages(_ field: UInt64) throws -> [Message] { try (bytes[field] ?? []).map(Message.init) }
+
+  func number(_ field: UInt64) throws -> UInt64 { try #require(numbers[field]?.first) }
+
+  private static func take(
+    _ count: Int,
+    _ rest: inout ArraySlice<UInt8>
+  ) throws -> ArraySlice<UInt8> {
+    try #require(rest.count >= count)
+    defer { rest = rest.dropFirst(count) }
+    return rest.prefix(count)
   }
 
   private static func varint(_ rest: inout ArraySlice<UInt8>) throws -> UInt64 {
     var number: UInt64 = 0
     for shift in stride(from: UInt64(0), to: 70, by: 7) {
-      guard let byte = rest.popFirst() else { throw Malformed() }
+      let byte = try #require(take(1, &rest).first)
       number |= UInt64(byte & 127) << shift
-      if byte < 128 { return number }
+      if byte < 128 { break }
     }
-    throw Malformed()
+    return number
   }
 }
 

@@ -7,9 +7,7 @@ struct DiagnosticListTests {
     _ line: Int,
     _ column: Int,
     file: String = "a.yaml"
-  )
-    -> Diagnostic
-  {
+  ) -> Diagnostic {
     .error(at: FilePosition(file: file, line: line, column: column), message)
   }
 

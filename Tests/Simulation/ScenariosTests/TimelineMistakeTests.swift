@@ -122,8 +122,7 @@ struct TimelineMistakeTests {
     let told = Sample.load(text).diagnostics.diagnostics.map {
       "\($0.position?.line ?? 0): \($0.message)\($0.hint.map { " (\($0))" } ?? "")"
     }
-    let forms =
-      "write { at: 4s, … } or { every: 5s, until: 60s, … }"
+    let forms = "write { at: 4s, … } or { every: 5s, until: 60s, … }"
     #expect(
       told == [
         "1: 'timeout' must be a duration, such as 800ms, not '100 ms' (write 100ms)",

@@ -2,25 +2,6 @@ import Services
 import Testing
 
 struct CivilTimeTests {
-  @Test(arguments: [
-    ("1970-01-01T00:00:00Z", 0),
-    ("2000-01-01T00:00:00Z", 946_684_800),
-    ("2001-09-09T01:46:40Z", 1_000_000_000),
-    ("2038-01-19T03:14:07Z", 2_147_483_647),
-    ("1901-12-13T20:45:52Z", -2_147_483_648),
-    ("1969-12-31T23:59:59Z", -1),
-    ("2000-02-29T12:00:00Z", 951_825_600),
-    ("0000-01-01T00:00:00Z", -62_167_219_200),
-    ("0001-01-01T00:00:00Z", -62_135_596_800),
-    ("9999-12-31T23:59:59Z", 253_402_300_799),
-  ])
-  func `moments and their texts agree with POSIX`(text: String, seconds: Int64) throws {
-    let time = try #require(CivilTime(text))
-    #expect(time.secondsSince1970 == seconds)
-    #expect(CivilTime(secondsSince1970: seconds) == time)
-    #expect(time.description == text)
-  }
-
   @Test func `days are counted without a gap from year 0 to 9999`() {
     var date = CivilDate(year: 0, month: 1, day: 1)
     var dayNumber = -719_528
@@ -72,6 +53,8 @@ struct CivilTimeTests {
     ("2024-02-29t23:59:59.000000001z", "2024-02-29T23:59:59.000000001Z", 1_709_251_199),
     ("2024-01-01T00:00:00.1234567899Z", "2024-01-01T00:00:00.123456789Z", 1_704_067_200),
     ("2024-01-01T00:00:00.000-00:00", "2024-01-01T00:00:00Z", 1_704_067_200),
+    ("0000-01-01T00:00:00Z", "0000-01-01T00:00:00Z", -62_167_219_200),
+    ("9999-12-31T23:59:59Z", "9999-12-31T23:59:59Z", 253_402_300_799),
   ])
   func `RFC 3339 is read and written`(text: String, canonical: String, seconds: Int64) throws {
     let time = try #require(CivilTime(text))

@@ -35,16 +35,14 @@ struct ClientHostTests {
     let report = try run(start: "3s", timeline: ["{ at: 3s, tell: c, word: late }"])
     #expect(
       try report.lines() == [
-        "1 3s c client.told <0 [word late]",
-        "2 3s c client.started <0 [ask]",
+        "1 3s c client.told <0 [word late]", "2 3s c client.started <0 [ask]",
         "3 5s c client.finished <2 [late]",
       ]
     )
     let atOnce = try run(timeline: ["{ at: 0s, tell: c, word: first }"])
     #expect(
       try atOnce.lines() == [
-        "1 0s c client.told <0 [word first]",
-        "2 0s c client.started <0 [ask]",
+        "1 0s c client.told <0 [word first]", "2 0s c client.started <0 [ask]",
         "3 2s c client.finished <2 [first]",
       ]
     )
@@ -67,10 +65,8 @@ struct ClientHostTests {
     let report = try run(timeline: ["{ at: 1s, tell: c, again: false, word: b }"])
     #expect(
       try report.lines() == [
-        "1 0s c client.started <0 [ask]",
-        "2 1s c client.told <0 [word b]",
-        "3 1s c client.told <2 [again 0]",
-        "4 2s c client.finished <1 [b]",
+        "1 0s c client.started <0 [ask]", "2 1s c client.told <0 [word b]",
+        "3 1s c client.told <2 [again 0]", "4 2s c client.finished <1 [b]",
       ]
     )
   }
@@ -79,10 +75,8 @@ struct ClientHostTests {
     let report = try run(timeline: ["{ at: 1s, tell: c, again: true }"])
     #expect(
       try report.lines() == [
-        "1 0s c client.started <0 [ask]",
-        "2 1s c client.told <0 [again 1]",
-        "3 1s c client.cancelled <2 []",
-        "4 1s c client.started <3 [ask]",
+        "1 0s c client.started <0 [ask]", "2 1s c client.told <0 [again 1]",
+        "3 1s c client.cancelled <2 []", "4 1s c client.started <3 [ask]",
         "5 3s c client.finished <4 []",
       ]
     )
@@ -92,10 +86,8 @@ struct ClientHostTests {
     let report = try run(timeline: ["{ at: 9s, tell: c, again: true }"])
     #expect(
       try report.lines() == [
-        "1 0s c client.started <0 [ask]",
-        "2 2s c client.finished <1 []",
-        "3 9s c client.told <0 [again 1]",
-        "4 9s c client.started <3 [ask]",
+        "1 0s c client.started <0 [ask]", "2 2s c client.finished <1 []",
+        "3 9s c client.told <0 [again 1]", "4 9s c client.started <3 [ask]",
         "5 11s c client.finished <4 []",
       ]
     )

@@ -29,9 +29,7 @@ private func ownLines(
   _ report: RunReport,
   of client: String = "c",
   endpoint: String? = nil
-) throws
-  -> [String]
-{
+) throws -> [String] {
   let trace = try #require(report.trace)
   return trace.numbers.map(trace.record).filter { record in
     record.entity == client && (endpoint == nil || record.text("endpoint") == endpoint)
@@ -42,9 +40,7 @@ private func run(
   _ echo: String,
   clients: String = "c: { ask: {} }",
   timeline: String = "[]"
-) throws
-  -> RunReport
-{
+) throws -> RunReport {
   try run(
     "services: { echo: { \(echo) } }\nclients: { \(clients) }\ntimeline: \(timeline)",
     ["c": asking, "b": others, "d": others]

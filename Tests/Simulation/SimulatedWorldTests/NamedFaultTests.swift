@@ -190,21 +190,6 @@ struct NamedFaultTests {
     #expect(levels == [.integer(0), .integer(1), .integer(0)])
   }
 
-  @Test func `an outage ends a second answer, for which there is no status`() throws {
-    let report = try run(
-      services: service("f: { fail: duplicate }"),
-      timeline: ["{ from: 3s, to: 4s, outage: echo }"],
-      until: "10s"
-    ) { asker in
-      _ = try? await asker.get("/held")
-      return []
-    }
-    #expect(try report.lines(of: "request.failed").count == 1)
-    #expect(
-      try report.lines(of: "request.duplicated") == ["6 3s c request.duplicated <4 [2 echo held]"]
-    )
-  }
-
   @Test func `a stale answer is the one before the last to the same request`() throws {
     let report = try run(
       services: service("f: { fail: stale, request: [1, 3, 4] }"),

@@ -116,14 +116,6 @@ struct RandomStreamTests {
     let chiSquare = seen.reduce(0.0) { $0 + Double(($1 - 100) * ($1 - 100)) / 100 }
     #expect(chiSquare < chiSquareLimit(freedom: 23))
   }
-
-  @Test func `a ratio of three in ten happens three times in ten`() {
-    var stream = RandomStream(seed: Seed(13), entity: "chi-square", purpose: "chance")
-    var count = 0
-    for _ in 0..<10_000 where stream.chance(Ratio(3, 10)) { count += 1 }
-    // Four standard deviations of 46 each.
-    #expect(abs(count - 3_000) < 184)
-  }
 }
 
 /// What a chi-square sum stays below in 999 of 1,000 cases (Wilson and Hilferty's approximation).

@@ -41,9 +41,7 @@ package enum BreweryAssets {
     _ number: Int,
     steps: (Int64, Int64)?,
     type: String = "micro"
-  )
-    -> BreweryTold
-  {
+  ) -> BreweryTold {
     BreweryTold(
       brewery: "b-\(number)",
       name: "Brewery \(number)",
@@ -105,9 +103,7 @@ package enum BreweryAssets {
     level: Int,
     isPruned: Bool,
     reach: Int64
-  )
-    -> BreweryBoxLooked
-  {
+  ) -> BreweryBoxLooked {
     BreweryBoxLooked(
       search: 1,
       box: number,
@@ -165,20 +161,21 @@ package enum BreweryAssets {
   )
 
   private static func add(to script: inout TraceScript, by name: String) {
-    script.add(ClientStarted(clientKind: "find"), by: name)
-    script.add(shown(.home, .asking), by: name)
+    script.speaker = name
+    script.add(ClientStarted(clientKind: "find"))
+    script.add(shown(.home, .asking))
     script.moment = 2_000_000_000
     script.add(DevicePermission(permission: .whenInUse), by: "location")
-    script.add(FinderPermission(permission: .whenInUse), by: name)
-    script.add(FinderLocating(number: 1), by: name)
-    script.add(shown(.list, .locating), by: name)
-    let fix = script.send("location", "fix", "/fix", by: name)
+    script.add(FinderPermission(permission: .whenInUse))
+    script.add(FinderLocating(number: 1))
+    script.add(shown(.list, .locating))
+    let fix = script.send("location", "fix", "/fix")
     script.moment = 2_900_000_000
-    script.answer(fix, "location", "fix", bytes: 90, by: name)
-    script.add(FinderLocated(place: home, accuracy: 400, fix: 1, requests: [1]), by: name)
-    script.add(shown(.list, .loading), by: name)
+    script.answer(fix, "location", "fix", bytes: 90)
+    script.add(FinderLocated(place: home, accuracy: 400, fix: 1, requests: [1]))
+    script.add(shown(.list, .loading))
     let question = "/v1/breweries?by_dist=41.878%2C-87.630&page=1&per_page=20"
-    let list = script.send("breweries", "list", question, by: name)
+    let list = script.send("breweries", "list", question)
     for (index, reach) in [2_000_000, 400_000, 100_000, 60_000].enumerated() {
       script.moment += 100_000_000
       let isPruned = index == 3
@@ -186,28 +183,28 @@ package enum BreweryAssets {
       script.add(box, by: "breweries")
     }
     script.moment = 4_000_000_000
-    script.answer(list, "breweries", "list", bytes: 90, by: name)
+    script.answer(list, "breweries", "list", bytes: 90)
     let steps: [(Int64, Int64)?] = [(1, 1), (-2, 1), (-3, -4), (4, -3), (4, -3), nil, (5, 5)]
     for (index, step) in steps.enumerated() {
-      script.add(brewery(index + 1, steps: step, type: index == 6 ? "closed" : "micro"), by: name)
+      script.add(brewery(index + 1, steps: step, type: index == 6 ? "closed" : "micro"))
     }
     let ids = (1...steps.count).map { "b-\($0)" }
-    script.add(self.list(ids, answered: .seconds(4), radius: 8047), by: name)
-    script.add(FinderDistances(meters: [1390, 2373, 4700, 5100, 5101, -1, 6943]), by: name)
-    script.add(shown(.list, .shown), by: name)
+    script.add(self.list(ids, answered: .seconds(4), radius: 8047))
+    script.add(FinderDistances(meters: [1390, 2373, 4700, 5100, 5101, -1, 6943]))
+    script.add(shown(.list, .shown))
     script.moment = 6_000_000_000
-    script.add(ClientTold(word: "show", value: .text("b-1")), by: name)
-    script.add(shown(.detail, .shown, brewery: "b-1"), by: name)
+    script.add(ClientTold(word: "show", value: .text("b-1")))
+    script.add(shown(.detail, .shown, brewery: "b-1"))
     script.moment = 8_000_000_000
-    script.add(shown(.list, .shown), by: name)
+    script.add(shown(.list, .shown))
     script.add(DeviceSignal(isThere: false), by: "location")
     script.moment = 10_000_000_000
     script.add(DeviceSignal(isThere: true), by: "location")
     script.add(DevicePermission(permission: .denied), by: "location")
-    script.add(FinderPermission(permission: .denied), by: name)
-    script.add(shown(.list, .blocked, .denied), by: name)
+    script.add(FinderPermission(permission: .denied))
+    script.add(shown(.list, .blocked, .denied))
     script.moment = 12_000_000_000
-    script.add(Self.counted, by: name)
+    script.add(Self.counted)
   }
 }
 

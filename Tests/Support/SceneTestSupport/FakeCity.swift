@@ -31,68 +31,40 @@ package struct FakeCity: ~Copyable {
   package mutating func lay() {
     add(BusRouteLaid(route: "22", name: "Clark", color: "#cc3300"), by: "bustime")
     add(BusRouteLaid(route: "7", name: "Harbor", color: "#009e73"), by: "bustime")
-    for index in 0..<6 {
-      let stop = BusStopLaid(
-        stop: "\(100 + index)",
-        name: "Clark & \(index + 1). Street",
-        latitude: 41_870_000 + Int64(index) * 3_597,
-        longitude: -87_630_000
-      )
-      add(stop, by: "bustime")
+    for stop in Array(100..<106) + [200, 201, 203, 204] {
+      let name = stop < 200 ? "Clark & \(stop - 99). Street" : "Harbor & \(stop - 199). Avenue"
+      let (latitude, longitude) = (Self.place(of: stop)[0], Self.place(of: stop)[1])
+      let laid = BusStopLaid(stop: "\(stop)", name: name, latitude: latitude, longitude: longitude)
+      add(laid, by: "bustime")
     }
-    for index in 0..<5 where index != 2 {
-      let stop = BusStopLaid(
-        stop: "\(200 + index)",
-        name: "Harbor & \(index + 1). Avenue",
-        latitude: 41_877_194,
-        longitude: -87_630_000 + Int64(index - 2) * 4_830
-      )
-      add(stop, by: "bustime")
-    }
-    let north = (0..<6).map { 41_870_000 + Int64($0) * 3_597 }
-    lay(
-      "22-1",
-      "22",
-      "Northbound",
-      north.flatMap { [$0, -87_630_000] },
-      (0..<6).map { "\(100 + $0)" }
-    )
-    lay(
-      "22-2",
-      "22",
-      "Southbound",
-      north.reversed().flatMap { [$0, -87_630_000] },
-      (0..<6).reversed().map { "\(100 + $0)" }
-    )
-    let east = (0..<5).map { -87_630_000 + Int64($0 - 2) * 4_830 }
-    lay(
-      "7-1",
-      "7",
-      "Eastbound",
-      east.flatMap { [41_877_194, $0] },
-      ["200", "201", "102", "203", "204"]
-    )
+    lay("22-1", "22", "Northbound", Array(100..<106))
+    lay("22-2", "22", "Southbound", (100..<106).reversed())
+    lay("7-1", "7", "Eastbound", [200, 201, 102, 203, 204])
+  }
+
+  /// Where a stop is: route 22 leads north, and route 7 east.
+  private static func place(of stop: Int) -> [Int64] {
+    stop < 200
+      ? [41_870_000 + Int64(stop - 100) * 3_597, -87_630_000]
+      : [41_877_194, -87_630_000 + Int64(stop - 202) * 4_830]
   }
 
   private mutating func lay(
     _ pattern: String,
     _ route: String,
     _ direction: String,
-    _ path: [Int64],
-    _ stops: [String]
+    _ stops: [Int]
   ) {
-    add(
-      BusPatternLaid(
-        pattern: pattern,
-        route: route,
-        direction: direction,
-        path: path,
-        stops: stops,
-        along: stops.indices.map { Int64($0) * 400 },
-        pace: 8000
-      ),
-      by: "bustime"
+    let laid = BusPatternLaid(
+      pattern: pattern,
+      route: route,
+      direction: direction,
+      path: stops.flatMap(Self.place),
+      stops: stops.map { "\($0)" },
+      along: stops.indices.map { Int64($0) * 400 },
+      pace: 8000
     )
+    add(laid, by: "bustime")
   }
 
   package mutating func begin(_ bus: String, on pattern: String, at stop: Int = 0) {
@@ -175,9 +147,7 @@ package struct FakeCity: ~Copyable {
     _ subject: String,
     _ detail: String = "",
     routes: [String] = []
-  )
-    -> BusBulletin
-  {
+  ) -> BusBulletin {
     BusBulletin(
       name: name,
       priority: BusBulletin.Priority(priority),

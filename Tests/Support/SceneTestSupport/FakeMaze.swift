@@ -163,14 +163,15 @@ package struct FakeCrawl {
   private var due: Int64 { flights.map(\.due).min() ?? .max }
 
   private mutating func begin(_ script: inout TraceScript) {
-    script.add(ClientStarted(clientKind: "explore"), by: name)
+    script.speaker = name
+    script.add(ClientStarted(clientKind: "explore"))
     let generating = MazeGenerating(
       number: 1,
       strategy: strategy,
       concurrency: concurrency,
       toward: nil
     )
-    script.add(generating, by: name)
+    script.add(generating)
     asked.insert(maze.start)
     send(.room(maze.start, attempt: 1), &script)
   }
@@ -181,12 +182,12 @@ package struct FakeCrawl {
     switch step {
     case .room(let room, let attempt):
       let path = "/rooms/\(FakeMaze.id(room))"
-      request = script.send("maze", "room", path, number: sentCount, attempt: attempt, by: name)
+      request = script.send("maze", "room", path, number: sentCount, attempt: attempt)
       wait = 20_000_000 + random.next(280_000_000)
     case .lock(let room, let side):
       let id = maze.lockID(room, side).replacing("/", with: "%2F").replacing("+", with: "%2B")
       let path = "/locks/\(id.replacing("=", with: "%3D"))/unlock"
-      request = script.send("maze", "unlock", path, number: sentCount, by: name)
+      request = script.send("maze", "unlock", path, number: sentCount)
       wait = 50_000_000 + random.next(450_000_000)
     }
     flights.append(Flight(due: script.moment + Int64(wait), request: request, step: step))
@@ -194,20 +195,18 @@ package struct FakeCrawl {
 
   /// The next answer arrives.
   private mutating func land(_ script: inout TraceScript) {
+    script.speaker = name
     guard let index = flights.indices.min(by: { flights[$0].due < flights[$1].due }) else { return }
     let flight = flights.remove(at: index)
     script.moment = max(flight.due, script.moment)
     guard !isOver else {
-      script.add(
-        RequestAbandoned(request: flight.request, service: "maze", endpoint: "room"),
-        by: name
-      )
+      script.add(RequestAbandoned(request: flight.request, service: "maze", endpoint: "room"))
       return
     }
     switch flight.step {
     case .room(let room, let attempt): land(room, attempt, flight.request, &script)
     case .lock(let room, let side):
-      script.answer(flight.request, "maze", "unlock", bytes: 180, by: name)
+      script.answer(flight.request, "maze", "unlock", bytes: 180)
       guard let other = maze.room(room, side) else { return }
       counts.unlocks += 1
       let unlocked = MazeUnlocked(
@@ -215,7 +214,7 @@ package struct FakeCrawl {
         room: FakeMaze.id(other),
         place: maze.place(other)
       )
-      script.add(unlocked, by: name)
+      script.add(unlocked)
       if asked.insert(other).inserted {
         cameFrom[other] = (room, side)
         send(.room(other, attempt: 1), &script)
@@ -233,8 +232,7 @@ package struct FakeCrawl {
     let fails = failing.contains(room)
     if fails || (timesOut && attempt == 1 && request.isMultiple(of: 9)) {
       script.add(
-        RequestFailed(request: request, service: "maze", endpoint: "room", reason: "reset"),
-        by: name
+        RequestFailed(request: request, service: "maze", endpoint: "room", reason: "reset")
       )
       guard attempt < 3 else {
         counts.failed += 1
@@ -244,8 +242,7 @@ package struct FakeCrawl {
             place: maze.place(room),
             failure: "transport",
             reason: "connection reset"
-          ),
-          by: name
+          )
         )
         return
       }
@@ -257,13 +254,12 @@ package struct FakeCrawl {
           attempts: 3,
           delay: .milliseconds(100),
           reason: "connection reset"
-        ),
-        by: name
+        )
       )
       queue.append((.room(room, attempt: attempt + 1), room, .north))
       return
     }
-    script.answer(request, "maze", "room", bytes: 180, by: name)
+    script.answer(request, "maze", "room", bytes: 180)
     tell(room, &script)
   }
 
@@ -281,11 +277,10 @@ package struct FakeCrawl {
         depth: depths[room] ?? 0,
         from: from?.side.opposite,
         doors: doors
-      ),
-      by: name
+      )
     )
     for conflict in conflicts where conflict.room == FakeMaze.id(room) {
-      script.add(conflict, by: name)
+      script.add(conflict)
     }
     if counts.rooms == stopsAfter { return stop(&script) }
     for door in doors { see(door, from: room, &script) }
@@ -294,15 +289,15 @@ package struct FakeCrawl {
   private mutating func stop(_ script: inout TraceScript) {
     isOver = true
     (queue, head) = ([], 0)
-    script.add(ClientTold(word: "cancel", value: .text("true")), by: name)
-    script.add(ClientCancelled(), by: name)
+    script.add(ClientTold(word: "cancel", value: .text("true")))
+    script.add(ClientCancelled())
   }
 
   private mutating func see(_ door: MazeDoor, from room: Int, _ script: inout TraceScript) {
     guard let other = maze.room(room, door.side) else { return }
     if asked.contains(other) {
       guard cameFrom[room]?.room != other else { return }
-      script.add(MazeAvoided(target: door.target, place: maze.place(other), why: "known"), by: name)
+      script.add(MazeAvoided(target: door.target, place: maze.place(other), why: "known"))
     } else if door.isLocked {
       queue.append((.lock(room, door.side), room, door.side))
     } else {
@@ -340,11 +335,11 @@ package struct FakeCrawl {
       }
       counts.steps = way.count
       counts.exits = 1
-      script.add(MazeWay(way: way.reversed()), by: name)
+      script.add(MazeWay(way: way.reversed()))
     }
     counts.requests = sentCount
     counts.took = .nanoseconds(script.moment)
-    script.add(MazeEnded(counts: counts), by: name)
-    script.add(ClientFinished(outcome: []), by: name)
+    script.add(MazeEnded(counts: counts))
+    script.add(ClientFinished(outcome: []))
   }
 }

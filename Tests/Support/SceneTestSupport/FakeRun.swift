@@ -8,16 +8,18 @@ package import Tracing
 package struct TraceScript: ~Copyable {
   package var writer: TraceWriter
   package var moment: Int64 = 0
+  /// Of whom a record is that names nobody.
+  package var speaker = "shipment"
 
   package init(scenario: String = "{}") {
     writer = TraceWriter(header: TraceHeader(seed: Seed(1), scenario: scenario))
   }
 
   @discardableResult
-  package mutating func add(_ record: some RecordKind, by entity: String = "shipment") -> Int {
+  package mutating func add(_ record: some RecordKind, by entity: String? = nil) -> Int {
     writer.write(
       time: SimulationTime(nanoseconds: moment),
-      entity: entity,
+      entity: entity ?? speaker,
       kind: type(of: record).kind,
       cause: 0,
       data: record.data
@@ -36,7 +38,7 @@ package struct TraceScript: ~Copyable {
     _ path: String,
     number: Int = 1,
     attempt: Int = 1,
-    by entity: String = "shipment"
+    by entity: String? = nil
   ) -> Int {
     let sent = RequestSent(
       service: service,
@@ -54,7 +56,7 @@ package struct TraceScript: ~Copyable {
     _ service: String,
     _ endpoint: String,
     bytes: Int,
-    by entity: String = "shipment"
+    by entity: String? = nil
   ) {
     add(
       RequestAnswered(

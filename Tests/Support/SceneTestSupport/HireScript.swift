@@ -25,13 +25,14 @@ package struct HireScript: ~Copyable {
       )
       script.add(opened, by: name)
     }
-    script.add(ClientStarted(clientKind: "hire"), by: customer)
+    script.speaker = customer
+    script.add(ClientStarted(clientKind: "hire"))
   }
 
   /// At so many seconds.
   package mutating func at(_ seconds: Double) { script.moment = Int64(seconds * 1_000_000_000) }
 
-  package mutating func tell(_ record: some RecordKind) { script.add(record, by: customer) }
+  package mutating func tell(_ record: some RecordKind) { script.add(record) }
 
   /// A supplier does something about a request.
   package mutating func supplier(
@@ -66,7 +67,7 @@ package struct HireScript: ~Copyable {
     attempt: Int = 1
   ) -> Int {
     let path = Self.path + message
-    return script.send(supplier, message, path, number: number, attempt: attempt, by: customer)
+    return script.send(supplier, message, path, number: number, attempt: attempt)
   }
 
   /// What came is heard; where a reason is given, it is of no use, since it cannot be read.
@@ -76,7 +77,7 @@ package struct HireScript: ~Copyable {
     of supplier: String,
     unreadable reason: String? = nil
   ) {
-    script.answer(request, supplier, message, bytes: 100, by: customer)
+    script.answer(request, supplier, message, bytes: 100)
     guard let reason else { return }
     script.add(
       RequestRejected(
@@ -85,8 +86,7 @@ package struct HireScript: ~Copyable {
         endpoint: message,
         reason: reason,
         code: RequestRejected.undecodable
-      ),
-      by: customer
+      )
     )
   }
 
@@ -103,8 +103,7 @@ package struct HireScript: ~Copyable {
         service: supplier,
         endpoint: message,
         after: .seconds(seconds)
-      ),
-      by: customer
+      )
     )
   }
 
