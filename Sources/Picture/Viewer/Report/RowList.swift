@@ -142,14 +142,13 @@ struct RowList {
     func line(_ left: Box, _ right: Box) -> Box {
       .row([left.asked(-1), right.padded(left: 10)])
     }
-    let note = TextStyle(Font(12), theme.secondInk, height: lower, baseline: 14)
     return .column([
       line(
         title(row, upper, lines: 2),
         text(row.amount, Self.amount, theme.ink, .right, upper)
       ),
       line(
-        .paragraph(row.note, note, limit: 2),
+        text(row.note, Font(12), theme.secondInk, .left, lower),
         text(row.addition, Self.addition, theme.secondInk, .right, lower)
       ),
     ])
