@@ -1,6 +1,7 @@
 import Drawing
 import SceneTestSupport
 import SimulationKernel
+import TestSupport
 import Testing
 import Viewer
 
@@ -16,40 +17,9 @@ struct BreakpointTests {
     return bench
   }
 
-  /// Plays until it stands still, or for that many tenths of a second.
-  private func play(_ bench: inout WorkspaceBench, tenths: Int = 100) {
-    bench.press(.space)
-    for _ in 0..<tenths where bench.workspace.player.isPlaying {
-      bench.workspace.advance(by: .milliseconds(100), on: bench.scene)
-    }
-  }
-
-  @Test func `P has the play pause at each record that fits, and P again no more`() throws {
-    var bench = try bench("service:fuel kind:answered")
-    bench.strike("p")
-    #expect(bench.workspace.message?.title == "The play pauses at the next record that fits")
-    #expect(bench.workspace.message?.text == "service:fuel kind:answered")
-    for record in [3, 7] {
-      play(&bench)
-      #expect(bench.workspace.player.playhead.record == record)
-      #expect(!bench.workspace.player.isPlaying)
-      #expect(
-        bench.workspace.message?.title.hasPrefix("Paused at record \(record): answered") == true
-      )
-    }
-    play(&bench)
-    #expect(bench.workspace.player.isAtEnd(of: bench.scene.timeline))
-    bench.strike("p")
-    #expect(bench.workspace.message?.title == "The play pauses at nothing")
-    play(&bench)
-    #expect(bench.workspace.player.isAtEnd(of: bench.scene.timeline))
-  }
-
   @Test func `the card of the time shows where the play pauses, and at what`() throws {
     var bench = try bench("service:fuel kind:answered")
-    #expect(bench.picture.region(id: "time/pauses") == nil)
-    bench.strike("p")
-    bench.strike("e")
+    bench.strike("pe")
     let sign = try #require(bench.picture.region(id: "time/pauses"))
     #expect(
       sign.label == "The play pauses at service:fuel kind:answered (2); a click ends that"
@@ -60,18 +30,46 @@ struct BreakpointTests {
     let point = Point(lanes.x + 6 + (lanes.width - 12) * share, lanes.maxY - 6)
     bench.tell(.move(point, bench.picture.region(at: point)))
     #expect(bench.texts.contains { $0.hasPrefix("the play pauses at record 7, ") })
-    bench.click("time/pauses")
-    #expect(bench.picture.region(id: "time/pauses") == nil)
-    #expect(bench.workspace.message?.title == "The play pauses at nothing")
-    bench.strike("e")
-    bench.strike("p")
-    #expect(bench.picture.region(id: "time/pauses") == nil)
-    bench.tell(.text("late"))
-    bench.press(.enter)
-    bench.strike("p")
-    #expect(bench.picture.region(id: "time/pauses") != nil)
-    bench.tell(.opened)
-    #expect(bench.picture.region(id: "time/pauses") == nil, "another run is shown")
+  }
+
+  @Test(
+    arguments: """
+      §service:fuel␣kind:answered⏎ => pauses: none
+      §service:fuel␣kind:answered⏎p => message: The play pauses at the next record that fits
+      §service:fuel␣kind:answered⏎p => note: service:fuel kind:answered
+      §service:fuel␣kind:answered⏎p▶ => record: 3; paused; message: Paused at record 3: answered…
+      §service:fuel␣kind:answered⏎p▶▶ => record: 7; paused; message: Paused at record 7: answered…
+      §service:fuel␣kind:answered⏎p▶▶▶ => record: 8; paused; at: 6.1s
+      §service:fuel␣kind:answered⏎p▶▶▶p => message: The play pauses at nothing
+      §service:fuel␣kind:answered⏎p▶▶▶p▶ => record: 8; paused; at: 6.1s
+      §service:fuel␣kind:answered⏎pe‹time/pauses› => pauses: none; message: The play pauses at nothing
+      §service:fuel␣kind:answered⏎pe‹time/pauses›ep => pauses: none
+      §service:fuel␣kind:answered⏎pe‹time/pauses›eplate⏎p => pauses: The play pauses at late…
+      §service:fuel␣kind:answered⏎p{opened} => pauses: none
+      §⏎‹events/group/0› => “Pause at these”
+      §⏎‹events/group/0›‹events/breakpoint› => “Pauses at these”
+      §⏎‹events/group/0›‹events/breakpoint›{start}▶ => record: 6
+      §⏎‹events/group/0›‹events/breakpoint›‹events/group/0› => “Pauses at others”
+      §⏎‹events/group/0›‹events/breakpoint›‹events/group/0›‹events/breakpoint› => “Pause at these”
+      §kind:retrying⏎pl▶ => record: 4
+      §kind:retrying⏎pl▶▶ => record: 4; paused
+      §kind:retrying⏎pl▶▶p▶ => playing
+      §kind:retrying⏎/pause => “Pause where the filter of the events fits”
+      §kind:retrying⏎/pause⌫⌫⌫⌫⌫kind:closed‹Pause at “kind:closed”›▶ => record: 6
+      §⏎/pause␣at␣kind:closed => rows: Pause at “kind:closed” | Find “kind:closed” in the events
+      §⏎/find␣fuel => rows: Find “fuel” in the events | Pause at “fuel”
+      §attempt:x⏎p => message: 'attempt' takes a whole number, not 'x'; note: write it like attempt:>1; bad: true
+      §attempt:x⏎p▶ => record: 8; paused; at: 6.1s
+      p => message: Type what the play is to pause at
+      pkind:closed⏎p▶ => record: 6
+      pkind:closed⏎p▶e▶ => record: 8
+      pkind:closed⏎p▶e▶p => message: The play pauses at nothing
+      """ as Table
+  )
+  func `the play pauses where a filter fits`(keys: String, outcome: String) throws {
+    var bench = try WorkspaceBench(EventFilterTests.scene(), part: 0)
+    let keys = keys.replacing("§", with: "e‹events/search›")
+    bench.expect(keys, outcome, ["opened": .opened, "start": .player(.seek(.start))])
   }
 
   @Test func `the moment is that of the record, however long a frame takes`() throws {
@@ -83,84 +81,5 @@ struct BreakpointTests {
     let playhead = bench.workspace.player.playhead
     #expect(playhead.record == 4)
     #expect(playhead.time == SimulationTime(nanoseconds: 2_500_000_000))
-  }
-
-  @Test func `the button of the list does the same, with the groups that are shown`() throws {
-    var bench = try bench("")
-    bench.click("events/group/0")
-    #expect(bench.texts.contains("Pause at these"))
-    bench.click("events/breakpoint")
-    #expect(bench.texts.contains("Pauses at these"))
-    bench.tell(.player(.seek(.start)))
-    play(&bench)
-    #expect(bench.workspace.player.playhead.record == 6)
-    bench.click("events/group/0")
-    #expect(bench.texts.contains("Pauses at others"))
-    bench.click("events/breakpoint")
-    #expect(bench.texts.contains("Pause at these"))
-  }
-
-  @Test func `in a run played over and over it pauses in each round`() throws {
-    var bench = try bench("kind:retrying")
-    bench.strike("pl")
-    for _ in 0..<2 {
-      play(&bench)
-      #expect(bench.workspace.player.playhead.record == 4)
-    }
-    bench.strike("p")
-    bench.press(.space)
-    bench.workspace.advance(by: .seconds(60), on: bench.scene)
-    #expect(bench.workspace.player.isPlaying)
-  }
-
-  @Test func `where nothing is said, P asks what the play is to pause at`() throws {
-    var bench = try WorkspaceBench(EventFilterTests.scene(), part: 0)
-    bench.strike("p")
-    #expect(bench.workspace.message?.title == "Type what the play is to pause at")
-    bench.strike("kind:closed")
-    bench.press(.enter)
-    bench.strike("p")
-    play(&bench)
-    #expect(bench.workspace.player.playhead.record == 6)
-    // Closed, the list pauses the play nevertheless.
-    bench.strike("e")
-    play(&bench)
-    #expect(bench.workspace.player.playhead.record == 8)
-    bench.strike("p")
-    #expect(bench.workspace.message?.title == "The play pauses at nothing")
-  }
-
-  @Test func `the palette has it, for the list's filter and for what is typed`() throws {
-    var bench = try bench("kind:retrying")
-    bench.strike("/pause")
-    let rows = bench.picture.regions.filter { $0.id.hasPrefix("palette/") }.map(\.label)
-    #expect(rows.contains("Pause where the filter of the events fits"))
-    for _ in 0..<5 { bench.press(.backspace) }
-    bench.strike("kind:closed")
-    let row = bench.picture.regions.first { $0.label == "Pause at “kind:closed”" }
-    bench.click(try #require(row?.id))
-    play(&bench)
-    #expect(bench.workspace.player.playhead.record == 6)
-  }
-
-  @Test func `who types what a row says means the rest of it`() throws {
-    var bench = try bench("")
-    bench.strike("/pause at kind:closed")
-    let rows = bench.picture.regions.filter { $0.id.hasPrefix("palette/") }.map(\.label)
-    #expect(rows.suffix(2) == ["Pause at “kind:closed”", "Find “kind:closed” in the events"])
-    bench.press(.escape)
-    bench.strike("/find fuel")
-    let other = bench.picture.regions.filter { $0.id.hasPrefix("palette/") }.map(\.label)
-    #expect(other.suffix(2) == ["Find “fuel” in the events", "Pause at “fuel”"])
-  }
-
-  @Test func `a filter with a mistake is refused, and the mistake said`() throws {
-    var bench = try bench("attempt:x")
-    bench.strike("p")
-    #expect(bench.workspace.message?.title == "'attempt' takes a whole number, not 'x'")
-    #expect(bench.workspace.message?.text == "write it like attempt:>1")
-    #expect(bench.workspace.message?.isBad == true)
-    play(&bench)
-    #expect(bench.workspace.player.isAtEnd(of: bench.scene.timeline))
   }
 }

@@ -60,7 +60,9 @@ struct WorkspaceBench {
   }
 
   mutating func click(_ id: String) {
-    guard let region = picture.region(id: id) else {
+    let picture = picture
+    guard let region = picture.region(id: id) ?? picture.regions.first(where: { $0.label == id })
+    else {
       Issue.record("there is no '\(id)' to click")
       return
     }
