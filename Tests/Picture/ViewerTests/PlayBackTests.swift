@@ -1,83 +1,46 @@
 import Drawing
 import SceneTestSupport
 import SimulationKernel
+import TestSupport
 import Testing
 import Viewer
 
 /// Play runs backwards, and at the speed that shows a whole run in half a minute.
 struct PlayBackTests {
-  private let timeline = PlayerTests.timeline
-
-  private func at(_ seconds: Double) -> SimulationTime {
-    SimulationTime(nanoseconds: Int64(seconds * 1e9))
+  @Test(
+    arguments: """
+      @3 x2 back +750 => 1.5, #2, play, reversed
+      @3 x2 back +750 back => 1.5, rest
+      @3 x2 back +750 back back play => 1.5, rest
+      @3 x2 back +750 back back play play +250 => 2, #3, play
+      @0.5 back +9000 => 1, #1, rest
+      @0.5 back +9000 back => 4, #5, play
+      @1 [ @3 ] loop @1.5 back +750 => 2.75, play
+      whole back => 4, #5, play
+      whole back +22499 => play
+      whole back +22500 => 1, #1, rest
+      whole play +29999 => play
+      whole play +30000 => 4, #5, rest
+      """ as Table
+  )
+  func `play goes back and shows the whole run`(inputs: String, outcome: String) throws {
+    var script = PlayerScript()
+    try script.play(inputs)
+    try script.expect(outcome)
   }
 
-  private func player(_ inputs: PlayerInput...) -> Player {
-    var player = Player(size: PlayerTests.size)
-    for input in inputs { player.apply(input, on: timeline) }
-    return player
-  }
-
-  @Test func `J plays backwards, at the speed, and pauses`() {
-    var player = player(.seek(at(3)), .speed(Speed(power: 1)), .playBack)
-    player.advance(by: .milliseconds(750), on: timeline)
-    #expect(player.playhead == timeline.playhead(at: at(1.5)) && player.isPlaying)
-    #expect(player.view.isReversed)
-    player.apply(.playBack, on: timeline)
-    #expect(!player.isPlaying)
-    player.apply(.playBack, on: timeline)
-    player.apply(.togglePlay, on: timeline)
-    #expect(!player.isPlaying)
-    player.apply(.togglePlay, on: timeline)
-    player.advance(by: .milliseconds(250), on: timeline)
-    #expect(player.playhead == timeline.playhead(at: at(2)) && !player.isReversed)
-  }
-
-  @Test func `back and on again leads through the same playheads`() {
-    var player = player(.seek(at(1)), .togglePlay)
+  @Test func `back and on again leads through the same playheads`() throws {
+    var script = PlayerScript()
+    try script.play("@1 play")
     var there: [Playhead] = []
     for _ in 0..<20 {
-      player.advance(by: .milliseconds(100), on: timeline)
-      there.append(player.playhead)
+      try script.play("+100")
+      there.append(script.player.playhead)
     }
-    player.apply(.playBack, on: timeline)
+    try script.play("back")
     for playhead in there.reversed().dropFirst() {
-      player.advance(by: .milliseconds(100), on: timeline)
-      #expect(player.playhead == playhead)
-    }
-  }
-
-  @Test func `back at the first record it stands still, and begins from the end once more`() {
-    var player = player(.seek(at(0.5)), .playBack)
-    player.advance(by: .seconds(9), on: timeline)
-    #expect(player.playhead == timeline.first && !player.isPlaying)
-    player.apply(.playBack, on: timeline)
-    #expect(player.playhead == timeline.last && player.isPlaying)
-  }
-
-  @Test func `a range goes round backwards, too, to the nanosecond`() {
-    var player = player(
-      .seek(at(1)),
-      .mark(.rangeStart),
-      .seek(at(3)),
-      .mark(.rangeEnd),
-      .mark(.loop),
-      .seek(at(1.5)),
-      .playBack
-    )
-    player.advance(by: .milliseconds(750), on: timeline)
-    #expect(player.playhead.time == at(2.75) && player.isPlaying)
-  }
-
-  @Test func `the whole run is shown in half a minute, whichever way time runs`() {
-    for input in [PlayerInput.togglePlay, .playBack] {
-      var player = player(.speed(Speed(ofWhole: timeline.end)), input)
-      if input == .playBack { #expect(player.playhead == timeline.last) }
-      player.advance(by: .milliseconds(input == .playBack ? 22_499 : 29_999), on: timeline)
-      // Back it goes to the first record, which is at a second of four.
-      #expect(player.isPlaying)
-      player.advance(by: .milliseconds(1), on: timeline)
-      #expect(!player.isPlaying && [timeline.first, timeline.last].contains(player.playhead))
+      try script.play("+100")
+      #expect(script.player.playhead == playhead)
     }
   }
 

@@ -4,6 +4,7 @@ import SceneTestSupport
 import ShippingRecords
 import ShippingScene
 import SimulationKernel
+import TestSupport
 import Testing
 import Tracing
 import Viewer
@@ -30,13 +31,36 @@ struct PlayerTests {
     return player
   }
 
-  private func seconds(_ seconds: Double) -> SimulationTime {
+  static func moment(_ seconds: Double) -> SimulationTime {
     SimulationTime(nanoseconds: Int64(seconds * 1_000_000_000))
   }
+  private func seconds(_ seconds: Double) -> SimulationTime { Self.moment(seconds) }
 
-  @Test func `Home is all of the first moment and End shows everything`() {
-    #expect(player(after: .end, .home).playhead == Playhead(time: seconds(1), record: 2))
-    #expect(player(after: .end).playhead == Playhead(time: seconds(4), record: 5))
+  @Test(
+    arguments: """
+      end home => 1, #2
+      end => 4, #5
+      home before on => 1, #2
+      @2.2 before => 2, #3
+      play on => #1, rest
+      slower slower play +1ns +1ns +1ns +1ns => 1e-09
+      slower slower play +1ns +1ns +1ns +1ns x64 +2ns => 1.29e-07
+      play +5000 => 4, #5, rest
+      play +5000 play => 1, #2, play
+      play hold0.5 +1000 => 2, held
+      play hold0.5 drag0.25 let-go => 1, play
+      next next => #4
+      end previous => #4
+      end next => 4, #5
+      mark [ loop end ] clear => range, marks 0
+      """ as Table
+  )
+  func `keys and time move the playhead`(inputs: String, outcome: String) throws {
+    var script = PlayerScript()
+    try script.play(inputs)
+    try script.expect(outcome)
+    #expect(!inputs.hasSuffix("clear") || !script.player.marks.isLooping)
+    #expect(!inputs.hasSuffix("let-go") || !script.player.isScrubbing)
   }
 
   @Test func `a run opens where Home leads, and plays from there again`() {
@@ -48,11 +72,6 @@ struct PlayerTests {
     #expect(scene.timeline.opening == player(after: .end, .togglePlay).playhead)
   }
 
-  @Test func `a step is one record, also among those of one moment`() {
-    let player = player(after: .home, .stepBack, .stepForward)
-    #expect(player.playhead == Playhead(time: seconds(1), record: 2))
-  }
-
   @Test(arguments: 0...4) func `a step on and a step back change nothing`(record: Int) {
     var player = Player(size: Self.size, playhead: Self.timeline.playhead(after: record))
     let before = player
@@ -60,47 +79,6 @@ struct PlayerTests {
     #expect(player.playhead.record == record + 1)
     player.apply(.stepBack, on: Self.timeline)
     #expect(player == before)
-  }
-
-  @Test func `a step back between two records goes to the earlier one`() {
-    let player = player(after: .seek(seconds(2.2)), .stepBack)
-    #expect(player.playhead == Playhead(time: seconds(2), record: 3))
-  }
-
-  @Test func `a step pauses`() {
-    #expect(!player(after: .togglePlay, .stepForward).isPlaying)
-  }
-
-  @Test func `time passes at the speed, to the nanosecond`() {
-    var player = player(after: .slower, .slower, .togglePlay)
-    for _ in 0..<4 { player.advance(by: .nanoseconds(1), on: Self.timeline) }
-    #expect(player.playhead.time.nanoseconds == 1)
-    player.apply(.speed(Speed(power: 6)), on: Self.timeline)
-    player.advance(by: .nanoseconds(2), on: Self.timeline)
-    #expect(player.playhead.time.nanoseconds == 129)
-  }
-
-  @Test func `playing stops at the end, and plays from the start again`() {
-    var player = player(after: .togglePlay)
-    player.advance(by: .seconds(5), on: Self.timeline)
-    #expect(player.playhead == Self.timeline.last && !player.isPlaying)
-    player.apply(.togglePlay, on: Self.timeline)
-    #expect(player.playhead == Self.timeline.opening && player.isPlaying)
-  }
-
-  @Test func `a held playhead stands still and goes on when it is let go`() {
-    var player = player(after: .togglePlay, .beginScrub(0.5))
-    player.advance(by: .seconds(1), on: Self.timeline)
-    #expect(player.playhead.time == seconds(2) && player.isScrubbing)
-    player.apply(.dragScrub(0.25), on: Self.timeline)
-    player.apply(.endScrub, on: Self.timeline)
-    #expect(player.playhead.time == seconds(1) && player.isPlaying && !player.isScrubbing)
-  }
-
-  @Test func `a jump to what matters goes on and back`() {
-    #expect(player(after: .nextImportant, .nextImportant).playhead.record == 4)
-    #expect(player(after: .end, .previousImportant).playhead.record == 4)
-    #expect(player(after: .end, .nextImportant).playhead == Self.timeline.last)
   }
 
   @Test func `play pauses at each note when it is asked to, and goes on from there`() {
@@ -170,19 +148,6 @@ struct PlayerTests {
     let speed = Speed(showing: seconds(length))
     #expect(speed.power == power)
     #expect(length <= 120 || power == 10 || length / speed.multiple <= 30)
-  }
-
-  @Test func `a range is taken away, and a bookmark stays`() {
-    let player = player(
-      after: .mark(.bookmark),
-      .mark(.rangeStart),
-      .mark(.loop),
-      .end,
-      .mark(.rangeEnd),
-      .mark(.clearRange)
-    )
-    #expect(player.marks.range(until: seconds(4)) == nil && !player.marks.isLooping)
-    #expect(player.marks.bookmarks.count == 1)
   }
 
   @Test func `the playhead follows the pointer along the lanes`() throws {
