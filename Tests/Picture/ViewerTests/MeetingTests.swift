@@ -12,6 +12,12 @@ struct MeetingTests {
     "speed-", "field/", "client/", "clients", "pricing/", "panel/answer",
   ]
 
+  /// What is as large as what it stands for, or is read and not pressed.
+  private static let things = [
+    "state/", "border/", "hop/", "legend/", "lane/", "room/", "pane/", "bus/", "stop/", "answer/",
+    "entity/", "request/", "record/", "pin/", "cluster/", "message/", "scale",
+  ]
+
   private func sizes(_ seed: UInt64) -> [Size] {
     var numbers = Numbers(state: seed)
     return (0..<20).map { _ in
@@ -36,6 +42,12 @@ struct MeetingTests {
       }
       let picture = scene.picture(of: workspace, measure: EvenTextMeasure())
       let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
+      for region in picture.regions {
+        let (bounds, id) = (region.bounds, region.id)
+        #expect(!region.label.isEmpty, "\(id)")
+        let isThing = Self.things.contains { id.hasPrefix($0) }
+        #expect(isThing || min(bounds.width, bounds.height) >= 28, "\(id) \(bounds)")
+      }
       let texts = LayerName.allCases.flatMap { picture.textBounds(in: $0) }
       _ = workspace.apply(.reachable(picture.focusOrder(on: workspace)), on: scene)
       for id in workspace.stops where !id.hasPrefix("border/") {

@@ -138,21 +138,6 @@ struct BusMapTests {
     #expect(scene.facts(about: "state/OH", at: scene.timeline.last, client: nil) == nil)
   }
 
-  @Test(
-    arguments: BusMapTests.faces,
-    [Size(width: 1280, height: 800), Size(width: 480, height: 320)]
-  )
-  func `controls are large enough, and named`(face: ViewMode, size: Size) {
-    var view = view(face)
-    view.size = size
-    for region in picture(70, view).regions {
-      #expect(!region.label.isEmpty, "\(region.id)")
-      let things = ["bus/", "stop/", "answer/", "legend/", "lane/"]
-      guard !things.contains(where: region.id.hasPrefix) else { continue }
-      #expect(min(region.bounds.width, region.bounds.height) >= 28, "\(region.id)")
-    }
-  }
-
   @Test func `wide windows show both, others the board`() {
     func usual(_ width: Double) -> ViewMode? {
       scene.usualFace(in: ViewState(size: Size(width: width, height: 900)), at: .start)

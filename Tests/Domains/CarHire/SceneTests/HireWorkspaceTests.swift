@@ -97,6 +97,8 @@ struct HireWorkspaceTests {
     let playhead = scene.playhead(seconds: 5)
     let facts = try #require(scene.facts(about: "supplier/broker", at: playhead, client: nil))
     #expect(facts.title == "Broker" && facts.subtitle == "edition 4")
+    let birch = scene.choices(about: "supplier/birch", at: playhead, client: nil)?.choices ?? []
+    #expect(birch.contains { $0.title.hasPrefix("Outage of birch") })
     #expect(
       facts.rows.map { "\($0.name): \($0.value)" } == [
         "Help: +1-800-555-0199", "Insures the customer: yes",
@@ -149,27 +151,6 @@ struct HireWorkspaceTests {
     bench.tell(.key(.enter, []))
     let pay = ScenarioEdit.tell("customer", [EditWord("pay", "accepted")], at: bench.moment)
     #expect(bench.effects == [.edit(pay)])
-  }
-
-  @Test func `a car, a supplier, a message and a booking have menus`() throws {
-    var bench = try SceneBench(HireAssets.eventfulScene(), seconds: 3.2)
-    func ask(_ start: String) throws -> [String] {
-      bench.tell(.key(.escape, []))
-      let region = try #require(bench.picture.regions.first { $0.id.hasPrefix(start) })
-      bench.tell(.menu(region.bounds.center, region))
-      return bench.workspace.menu.map(\.title)
-    }
-    let car = try ask("offer/alder-O2")
-    #expect(car[0].hasPrefix("Take the Finch Compact of Alder"))
-    #expect(car[1].hasPrefix("Prices of Alder"))
-    bench.click(RegionID.menuRow(0))
-    let choose = ScenarioEdit.tell("customer", [EditWord("choose", "alder-O2")], at: bench.moment)
-    #expect(bench.effects == [.edit(choose)])
-    let supplier = try ask("supplier/birch")
-    #expect(supplier.contains { $0.hasPrefix("Outage of birch") })
-    bench.tell(.key(.escape, []))
-    bench.tell(.player(.face(.messages)))
-    #expect(try ask("message/").contains { $0.hasPrefix("Outage of ") })
   }
 
   @Test(arguments: [Size(width: 1280, height: 800), Size(width: 800, height: 500)])

@@ -101,22 +101,6 @@ struct MazeSceneTests {
     #expect(hovered.texts(in: .overlay).contains("Room 0·0"))
   }
 
-  @Test func `every region has a label, and every control is large enough`() throws {
-    for scene in [MazeAssets.eventfulScene(), MazeAssets.several(4)] {
-      for width in [1280.0, 800] {
-        for region in scene.picture(part: 0.4, width: width, height: 700).regions {
-          #expect(!region.label.isEmpty, "\(region.id)")
-          // What a sign means is read, and nothing to press.
-          guard !["room/", "pane/", "legend/", "lane/"].contains(where: region.id.hasPrefix)
-          else {
-            continue
-          }
-          #expect(region.bounds.width >= 28 && region.bounds.height >= 28, "\(region.id)")
-        }
-      }
-    }
-  }
-
   @Test func `a run without a maze says so`() throws {
     let scene = MazeScene(trace: try SceneAssets.coastToCoast().trace, title: "Test")
     #expect(scene.picture(part: 1).texts(in: .cards).contains("No maze was asked for"))
