@@ -2,6 +2,7 @@ import BusesRecords
 import BusesScene
 import BusesValues
 import Drawing
+import Foundation
 import Scenarios
 import SceneTestSupport
 import SimulationKernel
@@ -15,17 +16,40 @@ struct BusWorkspaceTests {
     SceneBench(BusScene(trace: trace, title: "Test"), seconds: 55)
   }
 
-  @Test func `a stop is found by its name, a route and a direction`() {
-    var bench = bench()
-    bench.click(RegionID.field("stop"))
-    #expect(bench.workspace.isPanelOpen)
-    bench.type("5. street south")
-    bench.tell(.key(.enter, []))
-    let words = [
-      EditWord("route", "22"), EditWord("direction", "Southbound"),
-      EditWord("stop", "104"),
-    ]
-    #expect(bench.effects == [.edit(.tell("board", words, at: bench.moment))])
+  /// A field, or a key that opens one, what is typed, and what it changes.
+  @Test(
+    arguments: """
+      stop | 5. street south | tell board route=22 direction=Southbound stop=104
+      route | harb | tell board route=7
+      direction | south | tell board direction=Southbound
+      filter |  | tell board filter=true
+      refresh |  | tell board refresh=true
+      happening | delay 90s | delay_route 22 by=90000ms
+      a | 2. street north | tell board route=22 direction=Northbound stop=101
+      row:7 |  | tell board route=7
+      """.split(separator: "\n")
+  )
+  func `what is chosen in a field changes the scenario`(line: Substring) {
+    let cells = line.components(separatedBy: " | ")
+    // A row of a list is on the board.
+    let list = FakeCity.showing { city in
+      city.add(BusBoardLooking(screen: .routes, generation: 1))
+      let rows = [BusList.Row(id: "22", name: "Clark"), BusList.Row(id: "7", name: "Harbor")]
+      city.add(BusList(.routes, state: FakeCity.state(.loaded, answered: 0), rows: rows))
+    }
+    var bench = bench(cells[0].hasPrefix("row:") ? list : FakeCity.eventful())
+    if cells[0] == "a" {
+      bench.tell(.key(.character("a"), []))
+      bench.tell(.text("a"))
+    } else {
+      bench.click(RegionID.field(cells[0]))
+    }
+    #expect(bench.workspace.isPanelOpen == !cells[1].isEmpty)
+    if !cells[1].isEmpty {
+      bench.type(cells[1])
+      bench.tell(.key(.enter, []))
+    }
+    #expect(bench.effects.map { $0.words(at: bench.moment) } == [cells[2]])
   }
 
   @Test func `the stops of the way that is looked at come first, in its order`() {
@@ -35,60 +59,6 @@ struct BusWorkspaceTests {
     #expect(choices[1...6].map(\.title) == (1...6).map { "Stop: Clark & \($0). Street" })
     #expect(choices[3].note == "22 Northbound, 102, as it is")
     #expect(choices.count == 1 + 6 + 6 + 5)
-  }
-
-  @Test func `routes and directions are chosen from all that there are`() {
-    var bench = bench()
-    bench.click(RegionID.field("route"))
-    bench.type("harb")
-    bench.tell(.key(.enter, []))
-    bench.click(RegionID.field("direction"))
-    bench.type("south")
-    bench.tell(.key(.enter, []))
-    let expected: [WorkspaceEffect] = [
-      .edit(.tell("board", [EditWord("route", "7")], at: bench.moment)),
-      .edit(.tell("board", [EditWord("direction", "Southbound")], at: bench.moment)),
-    ]
-    #expect(bench.effects == expected)
-  }
-
-  @Test func `the filter and the load are one click`() {
-    var bench = bench()
-    bench.click(RegionID.field("filter"))
-    bench.click(RegionID.field("refresh"))
-    let expected: [WorkspaceEffect] = [
-      .edit(.tell("board", [EditWord("filter", "true")], at: bench.moment)),
-      .edit(.tell("board", [EditWord("refresh", "true")], at: bench.moment)),
-    ]
-    #expect(bench.effects == expected)
-  }
-
-  @Test func `a row of a list on the board is taken by a click`() {
-    let trace = FakeCity.showing { city in
-      city.add(BusBoardLooking(screen: .routes, generation: 1))
-      let rows = [BusList.Row(id: "22", name: "Clark"), BusList.Row(id: "7", name: "Harbor")]
-      city.add(
-        BusList(.routes, state: FakeCity.state(.loaded, answered: 0), rows: rows)
-      )
-    }
-    var bench = bench(trace)
-    bench.click("field/row:7")
-    let words = [EditWord("route", "7")]
-    #expect(bench.effects == [.edit(.tell("board", words, at: bench.moment))])
-  }
-
-  @Test func `what happens to the city is chosen by its words, with a length that was typed`() {
-    var bench = bench()
-    bench.click(RegionID.field("happening"))
-    bench.type("delay 90s")
-    bench.tell(.key(.enter, []))
-    let happening = ScenarioEdit.happening(
-      at: bench.moment,
-      verb: "delay_route",
-      value: "22",
-      words: [EditWord("by", "90000ms")]
-    )
-    #expect(bench.effects == [.edit(happening)])
   }
 
   @Test func `the closed stop is opened, the open one closed`() {
@@ -111,18 +81,6 @@ struct BusWorkspaceTests {
     bench.click(RegionID.face)
     #expect(bench.workspace.player.face == .map && bench.picture.region(id: "board") == nil)
     #expect(bench.picture.region(id: "bus/1") != nil)
-  }
-
-  @Test func `A opens the field that comes first`() {
-    var bench = bench()
-    bench.tell(.key(.character("a"), []))
-    bench.tell(.text("a"))
-    bench.type("2. street north")
-    bench.tell(.key(.enter, []))
-    let words = [
-      EditWord("route", "22"), EditWord("direction", "Northbound"), EditWord("stop", "101"),
-    ]
-    #expect(bench.effects == [.edit(.tell("board", words, at: bench.moment))])
   }
 
   @Test func `what is near the stop is one choice, in degrees`() throws {

@@ -22,23 +22,6 @@ struct HireDiagnosisTests {
     #expect(try told(yaml) == places.map { "\($0): error: \(words)" })
   }
 
-  @Test func `what stands in a list twice, and two ways to a desk, are told`() throws {
-    let yaml = """
-      services: { alder: { desks: [DEN, ORD, DEN], kinds: [ECMR, ECMR] } }
-      clients:
-        a: { hire: { from: DEN, pick_up: "2031-05-04T10:00:00", suppliers: [alder, alder] } }
-        b:
-          hire: { from: DEN, near: { lat: 39.7, lon: -105 }, pick_up: "2031-05-04T10:00:00" }
-      """
-    #expect(
-      try told(yaml) == [
-        "1:29: error: 'DEN' stands here twice", "1:53: error: 'ECMR' stands here twice",
-        "3:70: error: 'alder' stands here twice",
-        "5:11: error: one key says where the car is picked up, not 'from' and 'near'",
-      ]
-    )
-  }
-
   @Test func `what changes nothing beside a recorded answer is told`() throws {
     let yaml = """
       services: { alder: { respond: { OTA_VehResRQ: booked.json } }, birch: {} }

@@ -2,6 +2,7 @@ import CarHireRecords
 import CarHireScene
 import CarHireValues
 import Drawing
+import Foundation
 import RunRecords
 import Scenarios
 import SceneTestSupport
@@ -12,45 +13,86 @@ import Viewer
 
 /// What the form of a hire lets one change.
 struct HireFormTests {
-  @Test(arguments: [
-    ("seats", "6 at most", "seats", "6"), ("transmission", "auto", "transmission", "Automatic"),
-    ("fuel", "diesel", "fuel", "Diesel"), ("air", "needed", "air", "true"),
-    ("insurance", "buy", "insurance", "true"), ("pay", "declined", "pay", "declined"),
-    ("search", "", "search", "true"), ("cancel", "", "cancel", "true"),
-    ("return", "2031-05-09T09:30:00", "return", #""2031-05-09T09:30:00""#),
-    ("return", "9 May, 9:30", "return", #""2031-05-09T09:30:00""#),
-  ])
-  func `a field becomes a word of the customer at the playhead`(
-    field: String,
-    typed: String,
-    key: String,
-    value: String
-  ) throws {
-    let scene = try HireAssets.eventfulScene()
+  /// A field, what is typed, and what the first that is found changes; or only the titles.
+  @Test(
+    arguments: """
+      seats | 6 at most | tell customer seats=6
+      transmission | auto | tell customer transmission=Automatic
+      fuel | diesel | tell customer fuel=Diesel
+      air | needed | tell customer air=true
+      insurance | buy | tell customer insurance=true
+      pay | declined | tell customer pay=declined
+      search |  | tell customer search=true
+      cancel |  | tell customer cancel=true
+      return | 2031-05-09T09:30:00 | tell customer return="2031-05-09T09:30:00"
+      return | 9 May, 9:30 | tell customer return="2031-05-09T09:30:00"
+      sort | company falling | tell customer sort=company descending=true
+      age | 41 | customer.age=41
+      currency | jpy | customer.currency=JPY
+      currency | japanese | customer.currency=JPY
+      to | ord | customer.to=ORD
+      residence | ireland | customer.residence=IE
+      call | eire | customer.call=IE
+      swap |  | customer.from<>to
+      """.split(separator: "\n")
+  )
+  func `a field becomes a word or a setting of the customer`(line: Substring) throws {
+    let cells = line.components(separatedBy: " | ")
+    let scene = try HireAssets.informedScene()
     let playhead = scene.playhead(seconds: 5)
-    let choices = scene.choices(of: field, typed: typed, at: playhead)
-    let choice = try #require(choices.first, "\(field) has no choice")
-    #expect(
-      choice.outcome == .edit(.tell("customer", [EditWord(key, value)], at: playhead.time)),
-      "\(choices)"
-    )
-    #expect(choice.title.hasSuffix(" at 5 s"))
+    let choice = try #require(scene.choices(of: cells[0], typed: cells[1], at: playhead).first)
+    guard case .edit(let edit) = choice.outcome else { return _ = Issue.record("\(choice)") }
+    #expect(edit.line(at: playhead.time) == cells[2])
+    #expect(choice.title.hasSuffix(" at 5 s") == cells[2].hasPrefix("tell "))
   }
 
-  @Test(arguments: [
-    ("reference", " alder-B7 ", "alder-B7"), ("reference", "a: \"b\"", "a: \"b\""),
-    ("email", "pat@example.test", "pat@example.test"),
-  ])
-  func `a look-up is typed`(field: String, typed: String, value: String) throws {
+  @Test(
+    arguments: """
+      sort | By price, rising at 5 s
+      age | Driver's age: 35
+      currency | Prices in: USD
+      call | Help for: US
+      """.split(separator: "\n")
+  )
+  func `what is set already is marked`(line: Substring) throws {
+    let cells = line.components(separatedBy: " | ")
+    let scene = try HireAssets.informedScene()
+    let choices = scene.choices(of: cells[0], at: scene.playhead(seconds: 5))
+    #expect(choices.filter(\.isChosen).map(\.title) == [cells[1]])
+  }
+
+  @Test func `seats are picked up to those of a car, and cities and numbers are told`() throws {
+    let scene = try HireAssets.informedScene()
+    let playhead = scene.playhead(seconds: 5)
+    let seats = scene.choices(of: "seats", at: playhead).map(\.title)
+    let most = ["2", "4", "5", "6", "8"].map { "At most \($0) seats at 5 s" }
+    #expect(seats == ["Any seats at 5 s"] + most)
+    let edits = scene.choices(of: "to", typed: "chicago", at: playhead).map(\.outcome)
+    #expect(edits.contains(.edit(.setting(client: "customer", key: "to", value: "ORD"))))
+    let calls = scene.choices(of: "call", at: playhead).map(\.note)
+    #expect(calls == ["America, +1-800-555-0199", "Eire, +353-1-5550100"])
+  }
+
+  /// What is typed into a look-up, or asked again at its end, and when that happens.
+  @Test(
+    arguments: """
+      reference | 2 |  alder-B7  | reference="alder-B7"
+      reference | 2 | a: "b" | reference='a: "b"'
+      email | 2 | pat@example.test | email="pat@example.test"
+      again | 4 |  | reference="alder-B1" at 4.001s
+      """.split(separator: "\n")
+  )
+  func `a look-up is typed, and asked for again behind all that comes home`(line: Substring) throws
+  {
+    let cells = line.components(separatedBy: " | ")
     let scene = try Self.lookup()
-    let playhead = scene.playhead(seconds: 2)
-    let choices = scene.choices(of: field, typed: typed, at: playhead)
-    let words = [EditWord(field, quoting: value)]
-    #expect(choices.map(\.outcome) == [.edit(.tell("customer", words, at: playhead.time))])
-    #expect(scene.choices(of: field, typed: " ", at: playhead).isEmpty)
-    let picture = scene.picture(at: 2)
-    let labels = ["reference", "email"].map { picture.region(id: RegionID.field($0))?.label }
-    #expect(labels == ["Reference: alder-B1", "E-mail: robin@example.test"])
+    let playhead = cells[1] == "4" ? scene.timeline.last : scene.playhead(seconds: 2)
+    let choices = scene.choices(of: cells[0], typed: cells[2], at: playhead)
+    let effects = choices.map { choice in
+      if case .edit(let edit) = choice.outcome { edit.line(at: playhead.time) } else { "-" }
+    }
+    #expect(effects == ["tell customer " + cells[3]])
+    #expect(cells[1] == "4" || scene.choices(of: cells[0], typed: " ", at: playhead).isEmpty)
   }
 
   @Test func `a time that is typed is on a quarter of an hour, and tells another year`() throws {
@@ -71,32 +113,8 @@ struct HireFormTests {
     #expect(odd == [refused])
   }
 
-  @Test func `what comes home in a moment stays when a booking is looked up again then`() throws {
-    let scene = try Self.lookup()
-    let end = scene.timeline.last
-    #expect(end.time == SimulationTime(nanoseconds: 4_000_000_000))
-    let choices = scene.choices(of: "again", at: end)
-    let words = [EditWord("reference", quoting: "alder-B1")]
-    let behind = SimulationTime(nanoseconds: 4_001_000_000)
-    #expect(choices.map(\.outcome) == [.edit(.tell("customer", words, at: behind))])
-    #expect(choices.map(\.title) == ["Look it up again at 4.001 s"])
-  }
-
   private static func lookup() throws -> HireScene {
     try HireFact.scene("sought alder alder-B1; @4; fail refused “No.”")
-  }
-
-  @Test func `where the customer lives and whom to call are settings`() throws {
-    let scene = try HireAssets.informedScene()
-    let playhead = scene.playhead(seconds: 5)
-    for (field, typed, value) in [("residence", "ireland", "IE"), ("call", "eire", "IE")] {
-      let edit = ScenarioEdit.setting(client: "customer", key: field, value: value)
-      let choices = scene.choices(of: field, typed: typed, at: playhead)
-      #expect(choices.map(\.outcome) == [.edit(edit)])
-    }
-    let calls = scene.choices(of: "call", at: playhead)
-    #expect(calls.map(\.note) == ["America, +1-800-555-0199", "Eire, +353-1-5550100"])
-    #expect(calls.filter(\.isChosen).map(\.title) == ["Help for: US"])
   }
 
   @Test(arguments: [
@@ -114,46 +132,6 @@ struct HireFormTests {
       if case .openLink(let link) = choice.outcome { link } else { nil }
     }
     #expect(found == links)
-  }
-
-  @Test func `the order of the list is told with its direction`() throws {
-    let scene = try HireAssets.eventfulScene()
-    let playhead = scene.playhead(seconds: 5)
-    let choices = scene.choices(of: "sort", typed: "company falling", at: playhead)
-    let words = [EditWord("sort", "company"), EditWord("descending", "true")]
-    #expect(choices.map(\.outcome) == [.edit(.tell("customer", words, at: playhead.time))])
-    let all = scene.choices(of: "sort", at: playhead)
-    #expect(all.filter(\.isChosen).map(\.title) == ["By price, rising at 5 s"])
-  }
-
-  @Test func `as many seats can be picked as there are cars with`() throws {
-    let scene = try HireAssets.eventfulScene()
-    let choices = scene.choices(of: "seats", at: scene.playhead(seconds: 5))
-    let most = ["2", "4", "5", "6", "8"].map { "At most \($0) seats at 5 s" }
-    #expect(choices.map(\.title) == ["Any seats at 5 s"] + most)
-  }
-
-  @Test func `an end is a setting, and an airport is found by its city`() throws {
-    let scene = try HireAssets.eventfulScene()
-    let choices = scene.choices(of: "to", typed: "chicago", at: scene.playhead(seconds: 5))
-    #expect(!choices.isEmpty)
-    let edit = ScenarioEdit.setting(client: "customer", key: "to", value: "ORD")
-    #expect(choices.contains { $0.outcome == .edit(edit) })
-  }
-
-  @Test func `the age and the currency are settings, and the present ones are marked`() throws {
-    let scene = try HireAssets.eventfulScene()
-    let playhead = scene.playhead(seconds: 5)
-    for (field, chosen, typed, value) in [
-      ("age", "Driver's age: 35", "41", "41"), ("currency", "Prices in: USD", "jpy", "JPY"),
-      ("currency", "Prices in: USD", "japanese", "JPY"),
-    ] {
-      let all = scene.choices(of: field, at: playhead)
-      #expect(all.filter(\.isChosen).map(\.title) == [chosen])
-      let found = scene.choices(of: field, typed: typed, at: playhead)
-      let edit = ScenarioEdit.setting(client: "customer", key: field, value: value)
-      #expect(found.map(\.outcome) == [.edit(edit)])
-    }
   }
 
   @Test func `extras are taken with what is taken already`() throws {
