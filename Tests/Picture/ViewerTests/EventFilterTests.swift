@@ -14,7 +14,7 @@ struct EventFilterTests {
   static func scene() throws -> ShipmentScene {
     var script = TraceScript()
     script.add(ClientStarted(clientKind: "ship"))
-    let first = script.add(sent(attempt: 1))
+    let first = script.send("fuel", "cost", "/borders/CO-UT/cost")
     script.moment += 2_500_000_000
     script.add(
       RequestAnswered(request: first, service: "fuel", endpoint: "cost", status: 503, bytes: 9)
@@ -30,27 +30,15 @@ struct EventFilterTests {
       )
     )
     script.moment += 400_000_000
-    let second = script.add(sent(attempt: 2))
+    let second = script.send("fuel", "cost", "/borders/CO-UT/cost", number: 2, attempt: 2)
     script.moment += 600_000_000
     script.add(RoadClosed(border: "CA-NV", change: 1))
     script.moment += 600_000_000
-    script.add(
-      RequestAnswered(request: second, service: "fuel", endpoint: "cost", status: 200, bytes: 9)
-    )
+    script.answer(second, "fuel", "cost", bytes: 9)
     script.moment += 1_000_000_000
     script.add(RoadClosed(border: "NM-TX", change: 2))
     script.moment += 1_000_000_000
     return try SceneAssets.scene(script.finish())
-  }
-
-  private static func sent(attempt: Int) -> RequestSent {
-    RequestSent(
-      service: "fuel",
-      endpoint: "cost",
-      path: "/borders/CO-UT/cost",
-      number: attempt,
-      attempt: attempt
-    )
   }
 
   /// The list with something typed into its filter.

@@ -13,24 +13,11 @@ struct ListCostTests {
     var script = TraceScript()
     for juggler in 1...lanes {
       script.add(ClientStarted(clientKind: "juggle"), by: "juggler/\(juggler)")
-      let sent = RequestSent(
-        service: "balls",
-        endpoint: "ball",
-        path: "/ball/\(juggler)",
-        number: 1,
-        attempt: 1
-      )
-      let request = script.add(sent, by: "juggler/\(juggler)")
+      let name = "juggler/\(juggler)"
+      let request = script.send("balls", "ball", "/ball/\(juggler)", by: name)
       script.moment += 1_000_000
       guard juggler.isMultiple(of: 2) else { continue }
-      let answer = RequestAnswered(
-        request: request,
-        service: "balls",
-        endpoint: "ball",
-        status: 200,
-        bytes: 9
-      )
-      script.add(answer, by: "juggler/\(juggler)")
+      script.answer(request, "balls", "ball", bytes: 9, by: name)
     }
     return EntityScene(trace: script.finish(), title: "Circus")
   }

@@ -8,11 +8,7 @@ struct ReportRowsTests {
   private static let names = (1...23).map { "row \($0)" }
 
   private func card(_ rows: Report.Rows, turnedTo page: Int, height: Double) -> Box.Placement {
-    var report = Report(
-      title: "Test",
-      certainty: .init("sure", "sure", .good),
-      waiting: .init(.idle, "nothing is waited for")
-    )
+    var report = Report.test
     report.rows = rows
     var view = ViewState(size: Size(width: 1280, height: height), theme: .light)
     view.pages = ["things": page]
@@ -78,11 +74,7 @@ struct ReportRowsTests {
     last: String,
     words: String
   ) {
-    var report = Report(
-      title: "Test",
-      certainty: .init("sure", "sure", .good),
-      waiting: .init(.idle, "nothing is waited for")
-    )
+    var report = Report.test
     let all = Self.names.prefix(7).map {
       Report.Row(id: $0, badge: "", .open, title: $0, note: "", amount: $0 == last ? "3 s" : "")
     }
@@ -143,11 +135,7 @@ struct ReportRowsTests {
             note: ""
           )
         }
-        var report = Report(
-          title: "Test",
-          certainty: .init("sure", "sure", .good),
-          waiting: .init(.idle, "nothing is waited for")
-        )
+        var report = Report.test
         report.rows = Report.Rows(more: "row", all)
         let view = ViewState(size: Size(width: size.width, height: height), theme: .light)
         let card = ReportCard(report, seed: "", in: view, measure: EvenTextMeasure()).placement
@@ -165,11 +153,7 @@ struct ReportRowsTests {
         Report.Row(id: "\(index)", badge: "", index == 4 ? .bad : .quiet, title: "", note: "")
       }
     )
-    var report = Report(
-      title: "Test",
-      certainty: .init("sure", "sure", .good),
-      waiting: .init(.idle, "nothing is waited for")
-    )
+    var report = Report.test
     report.rows = rows
     let ids = (0..<7).map(String.init)
     var orders: [[String]] = []

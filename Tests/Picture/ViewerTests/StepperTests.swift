@@ -8,11 +8,7 @@ struct StepperTests {
   private static let ids = [RegionID.counter("seats", "red"), RegionID.counter("seats", "blue")]
 
   private static func report(notice: Report.Notice? = nil) -> Report {
-    var report = Report(
-      title: "Test",
-      certainty: .init("sure", "sure", .good),
-      waiting: .init(.idle, "nothing is waited for")
-    )
+    var report = Report.test
     let steppers = [
       Control.Stepper(
         id: ids[0],
@@ -165,4 +161,13 @@ struct StepperTests {
     #expect(regions().contains { $0.id == "field/age" })
     #expect(!regions().contains { $0.id == "field/more8" })
   }
+}
+
+extension Report {
+  /// A report that says nothing, for the tests of its card.
+  static let test = Report(
+    title: "Test",
+    certainty: .init("sure", "sure", .good),
+    waiting: .init(.idle, "nothing is waited for")
+  )
 }

@@ -58,3 +58,11 @@ extension Session {
 extension SaveOutcome {
   var scenario: SavedScenario? { if case .saved(let saved) = self { saved } else { nil } }
 }
+
+extension OtherRunJob {
+  /// Waits for it, and tells what came of it.
+  func finished() throws -> OtherRun? {
+    while outcome == nil { sched_yield() }
+    return try outcome?.get()
+  }
+}

@@ -25,53 +25,41 @@ struct RenderWishesTests {
     #expect(try mistake(output) == nil)
   }
 
-  @Test func `an unknown kind of output is named`() throws {
-    #expect(
-      try mistake("a.avi")
-        == "-o must end in .png, .svg, .mp4, .webm, .gif, .y4m or /, unlike 'a.avi'; "
-        + "or use --format"
+  /// An output, what is wished for with it, and what is wrong with that.
+  @Test(
+    arguments: """
+      a.avi | -o must end in .png, .svg, .mp4, .webm, .gif, .y4m or /, unlike 'a.avi'; or use --format
+      a.mp4 --at | --at is for one picture, and 'a.mp4' is a film; use --from and --to
+      a.png --fps | --fps is for films, and 'a.png' is one picture; use --at for its moment
+      a.png --from | --from is for films, and 'a.png' is one picture; use --at for its moment
+      a.png --to | --to is for films, and 'a.png' is one picture; use --at for its moment
+      a.png --speed | --speed is for films, and 'a.png' is one picture; use --at for its moment
+      a.svg scale=2 | --scale is for pixels, and 'a.svg' has none; use --size
+      a.mp4 size=641x401 scale=2 | fine
+      a.mp4 size=641x400 | an .mp4 needs an even width and height in pixels, not 641x400
+      a.mp4 size=640x402 scale=0.5 | an .mp4 needs an even width and height in pixels, not 320x201
+      a.png scale=9 | --scale must be between 0.5 and 4, not 9.0
+      a.y4m fps=0 | --fps must be between 1 and 240, not 0
+      a.gif fps=50 | fine
+      a.gif fps=60 | --fps of a .gif must be between 1 and 50, not 60
+      """.split(separator: "\n")
+  )
+  func `wishes that do not go together are told`(line: Substring) throws {
+    let cells = line.split(separator: " | ").map(String.init)
+    let words = cells[0].split(separator: " ").map(String.init)
+    func value(_ name: String) -> String? {
+      words.first { $0.hasPrefix("\(name)=") }.map { String($0.dropFirst(name.count + 1)) }
+    }
+    let options = words.filter { $0.hasPrefix("--") }
+    let found = try mistake(
+      words[0],
+      size: value("size") ?? "1280x800",
+      scale: value("scale").flatMap { Double($0) },
+      fps: value("fps").flatMap { Int($0) },
+      picture: options.filter { $0 == "--at" },
+      film: options.filter { $0 != "--at" }
     )
-  }
-
-  @Test func `a moment does not go with a film`() throws {
-    #expect(
-      try mistake("a.mp4", picture: ["--at"])
-        == "--at is for one picture, and 'a.mp4' is a film; use --from and --to"
-    )
-  }
-
-  @Test(arguments: ["--fps", "--from", "--to", "--speed"])
-  func `what only films have does not go with a picture`(option: String) throws {
-    #expect(
-      try mistake("a.png", film: [option])
-        == "\(option) is for films, and 'a.png' is one picture; use --at for its moment"
-    )
-  }
-
-  @Test func `shapes have no pixels`() throws {
-    #expect(
-      try mistake("a.svg", scale: 2)
-        == "--scale is for pixels, and 'a.svg' has none; use --size"
-    )
-  }
-
-  @Test func `an mp4 is even in pixels, not in points`() throws {
-    #expect(try mistake("a.mp4", size: "641x401", scale: 2) == nil)
-    #expect(
-      try mistake("a.mp4", size: "641x400")
-        == "an .mp4 needs an even width and height in pixels, not 641x400"
-    )
-    #expect(
-      try mistake("a.mp4", size: "640x402", scale: 0.5)
-        == "an .mp4 needs an even width and height in pixels, not 320x201"
-    )
-  }
-
-  @Test func `numbers out of range are told with the range`() throws {
-    #expect(try mistake("a.png", scale: 9) == "--scale must be between 0.5 and 4, not 9.0")
-    #expect(try mistake("a.y4m", fps: 0) == "--fps must be between 1 and 240, not 0")
-    #expect(try mistake("a.gif", fps: 50) == nil)
-    #expect(try mistake("a.gif", fps: 60) == "--fps of a .gif must be between 1 and 50, not 60")
+    #expect(found ?? "fine" == cells[1])
   }
 
   @Test(arguments: ["479x800", "800x319", "8193x800", "800", "800x", "x", "1e3x800"])

@@ -235,9 +235,7 @@ struct SessionDiskTests {
     let (session, _) = try session(ofTraceOf: desk)
     #expect(session.apply(.to("NY", of: "shipment")) == .applied)
     session.finish()
-    let job = try #require(session.compareBeforeEdits())
-    while job.outcome == nil { sched_yield() }
-    let before = try #require(try job.outcome?.get())
+    let before = try #require(try session.compareBeforeEdits()?.finished())
     #expect(before.scene.trace.fingerprint == desk.session.shown?.fingerprint)
   }
 

@@ -189,9 +189,7 @@ struct TwoRunsTests {
     let before = try #require(session.shown).trace
     #expect(session.apply(.seed("77")) == .applied)
     session.finish()
-    let job = try #require(session.compareBeforeEdits())
-    while job.outcome == nil { sched_yield() }
-    let other = try #require(try job.outcome?.get())
+    let other = try #require(try session.compareBeforeEdits()?.finished())
     #expect(other.scene.trace == before)
     #expect(other.side == .first)
     let own = try #require(session.shown)
@@ -235,10 +233,8 @@ struct TwoRunsTests {
   }
 
   @Test func `a run beside another is computed anew when its file is another one`() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appending(path: "s.yaml")
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).yaml")
+    defer { try? FileManager.default.removeItem(at: file) }
     let text = "clients: { c: { ship: { from: RI, to: CT } } }"
     try text.write(to: file, atomically: true, encoding: .utf8)
     let session = try Bench.session("outage")
@@ -249,9 +245,7 @@ struct TwoRunsTests {
     #expect(!other.isChangedOnDisk, "what is gone is waited for")
     try text.replacing("CT", with: "MA").write(to: file, atomically: true, encoding: .utf8)
     #expect(other.isChangedOnDisk)
-    let job = try #require(session.computeAnew(other))
-    while job.outcome == nil { sched_yield() }
-    let anew = try #require(try job.outcome?.get())
+    let anew = try #require(try session.computeAnew(other)?.finished())
     #expect(anew.side == .second && anew.path == file.path && !anew.isChangedOnDisk)
     #expect(anew.scene.trace.fingerprint != other.scene.trace.fingerprint)
   }
