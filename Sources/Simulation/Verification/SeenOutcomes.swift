@@ -28,6 +28,7 @@ public struct SeenOutcomes: Sendable {
       let isWhole = first.entry != first.name && each.count == group.count
       seen += isWhole ? Self.shared(each, by: first.entry) : each.flatMap { $0 }
     }
+    seen += Self.accepted(stale, of: scenario, in: outcome, besides: seen)
     for expectation in stale where expectation.isService {
       let count = outcome.counter(expectation.key, at: expectation.subject).count
       seen.append(
@@ -67,6 +68,31 @@ public struct SeenOutcomes: Sendable {
     }
     let said = Set(common.map(\.path[1]))
     return common + each.flatMap { $0.filter { !said.contains($0.path[1]) } }
+  }
+
+  /// What is expected of clients beyond that, and came otherwise: as it came.
+  private static func accepted(
+    _ stale: [Expectation],
+    of scenario: Scenario,
+    in outcome: RunOutcome,
+    besides seen: [SeenOutcome]
+  ) -> [SeenOutcome] {
+    stale.filter { !$0.isService }.flatMap { one -> [SeenOutcome] in
+      let same = scenario.expectations.filter { $0.path == one.path }
+      let names = [one.path[0]] + same.map(\.subject)
+      guard !seen.contains(where: { $0.path.last == one.key && names.contains($0.path[0]) }) else {
+        return []
+      }
+      let each = same.compactMap { other in
+        ExpectationCheck().value(of: other, in: outcome).map {
+          SeenOutcome(client: other.subject, key: other.key, value: $0)
+        }
+      }
+      guard let value = each.first?.value, each.count == same.count,
+        each.allSatisfy({ $0.value == value })
+      else { return each }
+      return [SeenOutcome(client: one.path[0], key: one.key, value: value)]
+    }
   }
 
   /// A round length of time that is not shorter: whole tenths of a second below ten seconds, whole

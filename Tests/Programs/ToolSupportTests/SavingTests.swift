@@ -63,6 +63,7 @@ struct SavingTests {
             cost: $657.46
             finished_by: 43s
             route: [RI, MA, NY, PA, WV, KY, MO, KS, CO, AZ]
+            changes: 3
         """
       #expect(written.contains(expected))
       #expect(written.contains("  fuel.requests: { at_most: 150 }"))

@@ -143,7 +143,8 @@ struct GroupTests {
     let saved = draft.expecting(seen.seen, insteadOf: seen.stale)
     let again = try #require(load(saved.text))
     #expect(ExpectationCheck().findings(in: trace(1, 4), of: again).map(\.message) == [])
-    #expect(again.expectations.map(\.subject) == ["c/1", "c/2", "c/1", "c/2", "c/1", "c/2"])
+    let subjects = ["c/1", "c/2", "c/1", "c/2", "c/1", "c/1", "c/2", "c/2"]
+    #expect(again.expectations.map(\.subject) == subjects)
   }
 
   private func load(_ yaml: String) -> Scenario? {
