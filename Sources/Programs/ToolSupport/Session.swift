@@ -149,7 +149,12 @@ public final class Session {
       begin(chosen.scenario)
     } catch {
       let words = (error as? CommandFailure)?.words ?? "error: \(error)"
-      problem = SessionProblem("The scenario has mistakes", words)
+      let head = InputFile.beginning(of: openedPath, atMost: 1 << 16)
+      let isScenario = head.map { ScenarioHead(beginning: $0 + [0x0A]).isScenario }
+      problem = SessionProblem(
+        isScenario == false ? "The file is not a scenario" : "The scenario has mistakes",
+        words
+      )
     }
   }
 

@@ -17,11 +17,15 @@ public struct ScenarioHead: Hashable, Sendable {
   /// Whether those who watch are told notes.
   public let hasNotes: Bool
 
+  /// Whether there is any key of scenarios, or it may be JSON: else the file is something else.
+  public let isScenario: Bool
+
   /// Reads the beginning of a file.
   ///
   /// - Parameter bytes: Its first bytes, UTF-8; the last line counts only when it has an end.
   public init(beginning bytes: some Sequence<UInt8>) {
-    let blocks = HeadBlock.blocks(of: String(decoding: Array(bytes), as: UTF8.self))
+    let source = String(decoding: Array(bytes), as: UTF8.self)
+    let blocks = HeadBlock.blocks(of: source)
     func text(_ key: String) -> String {
       guard let block = blocks.first(where: { $0.key == key }) else { return "" }
       var diagnostics = DiagnosticList()
@@ -32,6 +36,8 @@ public struct ScenarioHead: Hashable, Sendable {
     about = text("about")
     bases = Self.bases(blocks)
     hasNotes = blocks.contains { $0.key == "notes" }
+    let isJSON = source.first { !$0.isWhitespace } == "{"
+    isScenario = isJSON || blocks.contains { ScenarioText.order.contains($0.key) }
   }
 
   private static func bases(_ blocks: [HeadBlock]) -> [String] {

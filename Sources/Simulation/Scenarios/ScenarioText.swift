@@ -7,7 +7,7 @@ import Diagnostics
 /// what they are about.
 struct ScenarioText {
   static let width = 100
-  private static let order = [
+  static let order = [
     "scenario", "about", "extends", "seed", "epoch", "until", "parameters", "services", "clients",
     "timeline", "expect", "fails", "notes",
   ]

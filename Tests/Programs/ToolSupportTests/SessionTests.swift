@@ -85,6 +85,15 @@ struct SessionTests {
     #expect(session.progress == nil)
   }
 
+  @Test(arguments: ["\u{7}\u{1}\u{0}P", "some words\n", "- a\n- b\n", "other: 1\n", ""])
+  func `what is no scenario is called so`(text: String) throws {
+    try Bench.inFolder { folder in
+      let path = "\(folder)/noise.yaml"
+      try Environment.write(Array(text.utf8), to: path)
+      #expect(try Bench.session(path).problem?.title == "The file is not a scenario")
+    }
+  }
+
   @Test func `a scenario with mistakes shows them all`() throws {
     try Bench.inFolder { folder in
       let path = "\(folder)/wrong.yaml"
