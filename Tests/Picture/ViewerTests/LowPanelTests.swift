@@ -113,6 +113,11 @@ struct LowPanelTests {
     #expect(foot().contains("Tried before"))
     report.why.held = [Why.Held("c", by: [], [], ["Birch has not answered."])]
     #expect(foot().contains("Waiting for Birch") && !foot().contains("Tried before"))
+    // A sentence that has no room loses its last part, not its last words.
+    let long = "Nothing more is settled until all borders of Massachusetts are priced, 12 to come"
+    let words = "\(long); Pennsylvania stays next, and that at $1,344.49 for now."
+    report.why.held = [Why.Held("c", by: [], [], [words])]
+    #expect(foot().joined(separator: " ").contains("\(long)."), "\(foot())")
     report.notice = .init("Not booked", "It was taken.", isBad: true)
     #expect(foot().contains("Not booked") && !foot().contains("Waiting for Birch"))
   }

@@ -46,6 +46,21 @@ struct ShippedPanelTests {
   }
 
   @Test(arguments: SearchEffort.some(of: ShippedRuns.allPaths))
+  func `no reason to wait is cut at the foot of a low panel`(path: String) throws {
+    let scene = try ShippedRuns.scene(path)
+    for record in ShippedRuns.records(of: scene, 12, seed: 5) {
+      let picture = try scene.picture(after: record, width: 800, height: 500)
+      let panel = ChromeLayout(size: picture.size).panel
+      for shape in picture.layers.filter({ $0.name == .cards }).flatMap(\.list.shapes) {
+        guard case .text(let text, let point, Font(11), _, _) = shape,
+          point.y > panel.maxY - 60, point.x < panel.x + 80
+        else { continue }
+        #expect(!text.hasSuffix("…"), "\(text) at record \(record)")
+      }
+    }
+  }
+
+  @Test(arguments: SearchEffort.some(of: ShippedRuns.allPaths))
   func `what stands in the side panel keeps its place while its form does`(path: String) throws {
     let scene = try ShippedRuns.scene(path)
     for (width, height) in [(1280.0, 800.0), (900, 480)] {

@@ -204,4 +204,13 @@ struct ShippedWordsTests {
     }
     #expect(read > 100 * records.count)
   }
+
+  @Test func `another stop is told as that, not as the route that leads to it`() throws {
+    let path = try #require(ShippedRuns.paths("buses").first { $0.hasSuffix("/stop-changed.yaml") })
+    let scene = try ShippedRuns.scene(path)
+    let texts = Self.texts(try scene.picture(after: scene.trace.count, width: 1280, height: 800))
+    let told = texts.filter { $0.hasPrefix("board: ") }
+    #expect(told.contains { $0.hasPrefix("board: stop changed") }, "\(texts)")
+    #expect(!told.contains { $0.hasPrefix("board: route changed") }, "\(told)")
+  }
 }

@@ -111,18 +111,18 @@ struct MazeReport {
 
   /// All clients: a row each, and how they compare.
   private var comparison: Report {
-    let moments = frame.moments
+    let (moments, count) = (frame.moments, frame.moments.count)
     let running = moments.count { $0.exploration != nil && !$0.isOver }
     let over = moments.count { $0.isOver }
-    let status =
-      running > 0 ? "\(running) exploring" : over > 0 ? "all have finished" : "not started"
+    let ended = over == count ? "all have finished" : "\(over) of \(count) have finished"
+    let status = running > 0 ? "\(running) exploring" : over > 0 ? ended : "not started"
     var report = Report(
       title: "Maze",
       headline: Fact("explorers", "Clients", .count(moments.count, "client")),
       certainty: .init(status, status, running > 0 ? .busy : .good),
       waiting: .init(
         running > 0 ? .busy : over > 0 ? .done : .idle,
-        running > 0 ? "\(running) of \(moments.count) exploring" : "Nobody explores",
+        running > 0 ? "\(running) of \(count) exploring" : status.raised,
         "1 to \(min(moments.count, 9)) show one client alone"
       )
     )

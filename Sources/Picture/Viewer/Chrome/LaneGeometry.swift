@@ -173,6 +173,8 @@ extension LaneGeometry {
 
   /// The labels of the marks, from left to right, that do not touch each other; what begins before
   /// the lanes, and still lasts, is named at their edge.
+  ///
+  /// Of what is told at one moment the last is named: a route and a direction lead to their stop.
   private static func labels(
     of marks: [TimeCard.Mark],
     _ key: Key,
@@ -180,7 +182,12 @@ extension LaneGeometry {
   ) -> [Label] {
     guard let row = key.labels else { return [] }
     var room = LabelRoom(in: row, covered: [])
-    var labels = marks.compactMap { mark -> (mark: TimeCard.Mark, place: Rect, isLeft: Bool)? in
+    let named = marks.indices.filter { index in
+      let next = index + 1 < marks.count ? marks[index + 1] : nil
+      return marks[index].sign != .told || next?.sign != .told || next?.time != marks[index].time
+    }
+    var labels = named.compactMap { index -> (mark: TimeCard.Mark, place: Rect, isLeft: Bool)? in
+      let mark = marks[index]
       let x = max(key.axis.x(mark.time), key.frame.x)
       guard x <= key.frame.maxX else { return nil }
       let text = measure.truncated(mark.label, labelFont, to: widestLabel)

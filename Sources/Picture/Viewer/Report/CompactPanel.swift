@@ -227,6 +227,7 @@ struct CompactPanel {
     let told =
       report.passing.map { passing in
         awaited.map { "\(passing.title). \($0.isEmpty ? passing.text : isNote ? $0.raised : $0)" }
+          + awaited.filter { !$0.isEmpty }
       } ?? awaited
     let bottom = isTight ? 4.0 : 10
     let limit = min(

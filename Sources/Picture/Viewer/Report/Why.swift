@@ -53,11 +53,15 @@ package struct Why: Hashable, Sendable {
   }
 
   /// The sentences in one text, and behind it texts with fewer of them for where there is less room: what
-  /// is held up is kept longest.
+  /// is held up is kept longest, and of a sentence its first part.
   var texts: [String] {
     let kept = held.isEmpty ? lines : held.flatMap(\.words)
     let fewer = stride(from: kept.count, to: 0, by: -1).map { Array(kept.prefix($0)) }
-    return ([lines] + fewer).map { $0.joined(separator: " ") }
+    let parts = (kept.first ?? "").split(separator: "; ")
+    let shorter = stride(from: parts.count - 1, to: 0, by: -1).map { count in
+      parts.prefix(count).joined(separator: "; ") + "."
+    }
+    return ([lines] + fewer).map { $0.joined(separator: " ") } + shorter
   }
 
   /// The first of each kind, with how many there are.

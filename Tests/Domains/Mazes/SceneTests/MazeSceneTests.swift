@@ -53,6 +53,11 @@ struct MazeSceneTests {
     ?-o-o-?
     """
 
+  @Test func `when all have finished, nothing says that nobody explores`() {
+    let texts = MazeAssets.several(3).picture(part: 1).texts(in: .cards)
+    #expect(texts.contains("all have finished") && texts.contains("All have finished"), "\(texts)")
+  }
+
   @Test(arguments: 1...9)
   func `clients stand side by side without touching`(count: Int) throws {
     let scene = MazeAssets.several(count)
