@@ -98,6 +98,9 @@ public protocol TraceScene: Sendable {
     in view: ViewState
   ) -> Viewport
 
+  /// How far the view of the stage goes, each way, for a point that the stage is dragged at a place.
+  func dragScale(at point: Point, playhead: Playhead, in view: ViewState) -> Point
+
   /// The request under a point of the lanes, by the record that sent it; nil for none.
   func request(
     at point: Point,

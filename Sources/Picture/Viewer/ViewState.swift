@@ -27,9 +27,15 @@ public struct Viewport: Hashable, Sendable {
 
   /// The view of a pane that goes as far in it as this one goes on a stage.
   package func scaled(from stage: Size, to pane: Size) -> Viewport {
-    let (width, height) = (max(stage.width, 1), max(stage.height, 1))
-    let pan = Point(pan.x * pane.width / width, pan.y * pane.height / height)
-    return Viewport(zoom: zoom, pan: pan)
+    let scale = pane.scale(over: stage)
+    return Viewport(zoom: zoom, pan: Point(pan.x * scale.x, pan.y * scale.y))
+  }
+}
+
+extension Size {
+  /// How many times wider and higher it is than another.
+  package func scale(over other: Size) -> Point {
+    Point(width / max(other.width, 1), height / max(other.height, 1))
   }
 }
 
@@ -57,8 +63,6 @@ public struct ViewState: Hashable, Sendable {
   public var face: ViewMode?
   /// Whether a few words about what is pointed at stand beside it.
   public var hasTooltip = true
-  /// Whether the window itself says something for a while, which no other words lie on.
-  public var hasNotice = false
   /// What is not as the scenario expects, a line each: the card of the time says so.
   public var failures: [String] = []
   /// Whether the run was changed, so that its file may expect otherwise.
@@ -109,7 +113,7 @@ public struct ViewState: Hashable, Sendable {
     (view.isReversed, view.folds, view.pauses) = (false, [], nil)
     // Of notes only whether there are any: they have room of their own.
     (view.pointer, view.narration, view.pages) = (nil, narration.still, [:])
-    (view.hasNotice, view.failures, view.isEdited) = (false, [], false)
+    (view.failures, view.isEdited) = ([], false)
     (view.marks, view.marks.window) = (TimeMarks(), marks.window)
     if let hover, RegionID.isOfWindow(hover) { view.hover = nil }
     return view

@@ -5,6 +5,7 @@ import SimulatedWorld
 import SimulationKernel
 import Synchronization
 import Tracing
+import Verification
 import Viewer
 import VirtualTime
 
@@ -180,6 +181,7 @@ extension Computation {
         wake()
       }
       guard !hasStopped else { return }
+      let judged = environment.catalog.judge(report, trace)
       show(
         SessionRun(
           revision: revision,
@@ -187,7 +189,9 @@ extension Computation {
           scene: scene,
           report: report,
           fingerprint: trace.fingerprint,
-          findings: environment.catalog.findings(in: report)
+          findings: judged.findings,
+          differences: ExpectationCheck()
+            .differences(from: scenario.expectations, in: judged.outcome)
         )
       )
     } catch {

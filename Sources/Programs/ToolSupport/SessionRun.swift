@@ -3,6 +3,7 @@ public import Scenarios
 public import SimulatedWorld
 public import SimulationKernel
 public import Tracing
+import Verification
 public import Viewer
 import VirtualTime
 
@@ -41,10 +42,24 @@ public struct SessionRun: Sendable {
   /// The trace, or its part.
   public var trace: Trace { scene.trace }
 
+  /// Which of that stands in the file, and what this run has instead.
+  private let differences: [ExpectationCheck.Difference]
+
   /// What is not as the scenario expects, a line each: what was expected, what came, and when.
-  public var failures: [String] {
-    let unfinished = (report?.unfinished ?? []).map { "'\($0.name)' never finished" }
-    return unfinished + findings.filter { $0.severity == .error }.map(\.message)
+  public var failures: [String] { unfinished + errors.map(\.message) }
+
+  /// The same of a run that was changed: what the file expects and this run has, which saving accepts.
+  public var changes: [String] {
+    let isAlone = scenario?.clients.count == 1
+    let positions = Set(differences.map(\.expectation.position))
+    let others = errors.filter { error in error.position.map { !positions.contains($0) } ?? true }
+    return unfinished + differences.map { $0.words(ofMany: !isAlone) } + others.map(\.message)
+  }
+
+  private var errors: [Diagnostic] { findings.filter { $0.severity == .error } }
+
+  private var unfinished: [String] {
+    (report?.unfinished ?? []).map { "'\($0.name)' never finished" }
   }
 
   /// The last moment that can be shown.
@@ -57,7 +72,8 @@ public struct SessionRun: Sendable {
     scene: any TraceScene,
     report: RunReport? = nil,
     fingerprint: Fingerprint? = nil,
-    findings: [Diagnostic] = []
+    findings: [Diagnostic] = [],
+    differences: [ExpectationCheck.Difference] = []
   ) {
     self.revision = revision
     self.scenario = scenario
@@ -65,7 +81,7 @@ public struct SessionRun: Sendable {
     self.scene = scene
     self.report = report
     self.fingerprint = fingerprint
-    self.findings = findings
+    (self.findings, self.differences) = (findings, differences)
     isWhole = report != nil
   }
 
@@ -78,7 +94,7 @@ public struct SessionRun: Sendable {
     self.revision = revision
     self.scene = scene
     fingerprint = scene.trace.fingerprint
-    (report, findings, isWhole, isRead) = (nil, [], true, true)
+    (report, findings, differences, isWhole, isRead) = (nil, [], [], true, true)
     switch draft {
     case .success(let draft):
       (scenario, self.draft, refusal) = (draft.scenario, draft.draft, "")

@@ -265,7 +265,7 @@ struct Watch: ParsableCommand {
     ] {
       _ = workspace.apply(.player(input), on: scene)
     }
-    if let problem = session.problem { _ = workspace.apply(.problems(problem.lines), on: scene) }
+    _ = workspace.apply(.problems(of: session.problem), on: scene)
     let library =
       folder.map { ScenarioLibrary(in: $0) }
       ?? ScenarioLibrary(beside: scenario == "-" ? nil : scenario, assets: bench.assets)
@@ -299,9 +299,11 @@ struct Watch: ParsableCommand {
   }
 }
 
-extension SessionProblem {
-  /// What is wrong, line by line.
-  var lines: [String] {
-    text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+extension WorkspaceInput {
+  /// What is wrong with what is opened, line by line; nothing when nil.
+  static func problems(of problem: SessionProblem?) -> WorkspaceInput {
+    guard let problem else { return .problems([]) }
+    let lines = problem.text.split(separator: "\n", omittingEmptySubsequences: false)
+    return .problems(lines.map(String.init), title: problem.title)
   }
 }

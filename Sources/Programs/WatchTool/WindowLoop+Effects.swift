@@ -39,9 +39,13 @@ extension WindowLoop {
     case .copyText(let text):
       if !window.copy(text) { say("The clipboard cannot be reached", isBad: true) }
     case .paste: if let text = window.pasted { tell(.text(text)) }
-    case .savePicture(let kind): savePicture(kind)
-    case .film(let stretch): film(stretch)
-    case .filmUncompressed(let stretch): film(stretch, isAgreed: true)
+    case .savePicture, .film, .filmUncompressed:
+      // A picture is of the run that was asked for.
+      guard session.progress == nil else {
+        say("Saving, as soon as the run is computed …")
+        return waiting.append(effect)
+      }
+      save(effect)
     case .cancelFilm: filmJob?.stop()
     case .keepBookmarks(let times): options.memory.keep(times, of: session.path)
     case .keepFolds(let folds): options.memory.keep(folds: folds)
@@ -64,9 +68,7 @@ extension WindowLoop {
     takeOtherRun()
     let news = session.poll(at: workspace.player.playhead.time)
     if news.contains(.run), let run = session.shown { show(run) }
-    if news.contains(.problem) {
-      tell(.problems(session.problem?.lines ?? []))
-    }
+    if news.contains(.problem) { tell(.problems(of: session.problem)) }
     tellUnsaved()
     if news.contains(.saved) { tellSaved() }
     takeSignals()
@@ -74,12 +76,16 @@ extension WindowLoop {
     takePictures()
     let isComputing = session.progress != nil
     if workspace.isComputing != isComputing { tell(.computing(isComputing)) }
+    guard !isComputing, !waiting.isEmpty else { return }
+    let effects = waiting
+    waiting = []
+    for effect in effects { save(effect) }
   }
 
   private mutating func show(_ run: SessionRun) {
     goOn(with: run)
     revision = run.revision
-    tell(.findings(run.failures))
+    tell(.findings(session.hasUnsavedEdits ? run.changes : run.failures))
     if run.isRead { say("A trace is shown", session.traceNote) }
     tellAbout(run)
     tell(.player(.narrate(run.scenario?.notes ?? [])))

@@ -20,7 +20,7 @@ extension WindowLoop {
     let name = (session.path as NSString).lastPathComponent
     session.reload()
     watchFiles()
-    tell(.problems(session.problem?.lines ?? []))
+    tell(.problems(of: session.problem))
     if session.problem == nil { say("Read again", name) }
     loop.redraw()
   }

@@ -15,7 +15,17 @@ extension WindowLoop {
     return names.first { path in unsafe access(path, F_OK) != 0 }
   }
 
-  mutating func savePicture(_ kind: PictureKind) {
+  /// Saves a picture or a film of the run that is shown.
+  mutating func save(_ effect: WorkspaceEffect) {
+    switch effect {
+    case .savePicture(let kind): savePicture(kind)
+    case .film(let stretch): film(stretch)
+    case .filmUncompressed(let stretch): film(stretch, isAgreed: true)
+    default: break
+    }
+  }
+
+  private mutating func savePicture(_ kind: PictureKind) {
     let stem = "frontier-\(workspace.player.playhead.time)"
     guard let name = Self.freeName(stem, kind.rawValue) else {
       return say("The picture cannot be saved", "there are 999 of that name", isBad: true)
@@ -40,7 +50,7 @@ extension WindowLoop {
   /// Begins a film of a part of the run, as it is looked at, at the speed that is set.
   ///
   /// Without ffmpeg the film is not compressed, which is asked about first.
-  mutating func film(_ stretch: TimeStretch, isAgreed: Bool = false) {
+  private mutating func film(_ stretch: TimeStretch, isAgreed: Bool = false) {
     let isCompressed = (try? VideoExport.compressor(for: "film.mp4")) != nil
     let stem = "frontier-\(stretch.from)-\(stretch.to)"
     guard let name = Self.freeName(stem, isCompressed ? "mp4" : "y4m") else {
@@ -81,6 +91,8 @@ extension WindowLoop {
     )
     do {
       let film = try VideoExport(plan, size: pixels, path: name)
+      // Who ends the program now has the film taken away first.
+      Interruption.holdBack()
       filmJob = VideoJob(film, in: renderer) { Window.wake() }
       tell(.say(nil))
     } catch {
@@ -92,12 +104,14 @@ extension WindowLoop {
   /// Tells how far the film is, and how it ended.
   mutating func takeFilmNews() {
     guard let filmJob else { return }
+    if Interruption.isPending { filmJob.stop() }
     guard let outcome = filmJob.outcome else {
       let film = WorkspaceVideo(done: filmJob.done, count: filmJob.count)
       if workspace.filming != film { tell(.filming(film)) }
       return
     }
     self.filmJob = nil
+    Interruption.letThrough()
     tell(.filming(nil))
     switch outcome {
     case .made(let path): say("Saved", path)
@@ -108,8 +122,10 @@ extension WindowLoop {
 
   /// Takes away what is written of a film when the window closes before it is whole.
   mutating func endFilm() {
-    filmJob?.stop()
-    filmJob?.wait()
-    filmJob = nil
+    guard let filmJob else { return }
+    filmJob.stop()
+    filmJob.wait()
+    self.filmJob = nil
+    Interruption.letThrough()
   }
 }

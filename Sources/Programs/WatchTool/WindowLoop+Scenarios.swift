@@ -66,12 +66,12 @@ extension WindowLoop {
     if let problem = opened.problem, session.shown != nil {
       refused = (path, opened)
       watchFiles()
-      tell(.problems(problem.lines))
+      tell(.problems(of: problem))
       loop.redraw()
       return false
     }
     session.cancel()
-    (beside, besideJob) = (nil, nil)
+    (beside, besideJob, waiting) = (nil, nil, [])
     session = opened
     if session.problem == nil { options.memory.remember(opened: path) }
     tell(.opened)
@@ -84,7 +84,7 @@ extension WindowLoop {
       tell(.player(input))
     }
     watchFiles()
-    if session.problem != nil { tell(.problems(session.problem?.lines ?? [])) }
+    if session.problem != nil { tell(.problems(of: session.problem)) }
     say("Opened", path)
     (resumes, fitsSpeed) = (true, true)
     loop.redraw()

@@ -25,6 +25,8 @@ struct WindowLoop: ~Copyable {
   private var ownSize: Size
   /// The film that is being made.
   var filmJob: VideoJob?
+  /// The pictures and films that wait for the run to be computed.
+  var waiting: [WorkspaceEffect] = []
   /// What folds the signals of the run.
   var signalJob: SignalJob?
   /// What makes the pictures of the start page, and what was wished for last.

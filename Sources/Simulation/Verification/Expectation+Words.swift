@@ -31,7 +31,7 @@ extension Expectation {
   }
 
   /// A value as people write it.
-  func show(_ value: ScenarioValue) -> String {
+  package func show(_ value: ScenarioValue) -> String {
     switch value {
     case .money(let cents): MoneyText.plain(cents)
     case .duration(let nanoseconds): SimulationTime(nanoseconds: nanoseconds).description

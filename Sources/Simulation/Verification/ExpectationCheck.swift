@@ -22,16 +22,10 @@ public struct ExpectationCheck: OutcomeCheck {
     mutating func take(_ record: TraceRecord) {}
 
     func findings(_ outcome: RunOutcome) -> [Diagnostic] {
-      var findings: [Diagnostic] = []
-      var rest = expectations[...]
-      while let first = rest.first {
-        // What is expected of several clients stands once in the file.
-        let same = rest.prefix { $0.position == first.position }
-        let found = same.compactMap { check.finding(on: $0, in: outcome) }
-        if let one = found.first { findings.append(one.and(found.count - 1, of: first.path[0])) }
-        rest = rest.dropFirst(same.count)
+      check.differences(from: expectations, in: outcome).compactMap { one in
+        let group = one.expectation.path[0]
+        return check.finding(on: one.expectation, in: outcome)?.and(one.others, of: group)
       }
-      return findings
     }
 
     func evidence(_ outcome: RunOutcome) -> [Diagnostic] {
@@ -50,6 +44,36 @@ public struct ExpectationCheck: OutcomeCheck {
       return found.decision(expectation)?.time
     }
     return Set(moments).sorted()
+  }
+
+  /// Something that came otherwise than the file expects.
+  public struct Difference: Sendable {
+    /// What is expected, of the first client of which it is not so.
+    public let expectation: Expectation
+    /// What that client or service has; nil for nothing.
+    public let found: ScenarioValue?
+    /// Of how many more clients the same entry of the file is not so.
+    public let others: Int
+  }
+
+  /// What came otherwise than expected: each entry of the file once, in its order.
+  public func differences(
+    from expectations: [Expectation],
+    in outcome: RunOutcome
+  ) -> [Difference] {
+    var differences: [Difference] = []
+    var rest = expectations[...]
+    while let first = rest.first {
+      // What is expected of several clients stands once in the file.
+      let same = rest.prefix { $0.position == first.position }
+      let failed = same.filter { finding(on: $0, in: outcome) != nil }
+      if let one = failed.first {
+        let found = value(of: one, in: outcome)
+        differences.append(Difference(expectation: one, found: found, others: failed.count - 1))
+      }
+      rest = rest.dropFirst(same.count)
+    }
+    return differences
   }
 
   /// What is wrong with one expectation; nil when all is as expected.

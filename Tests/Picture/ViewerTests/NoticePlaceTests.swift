@@ -18,48 +18,30 @@ struct NoticePlaceTests {
   }
 
   @Test(arguments: FocusTests.Domain.allCases, SearchEffort.some(of: sizes))
-  func `what the window says moves nothing`(domain: FocusTests.Domain, size: Size) throws {
+  func `what the window says moves nothing, and lies in the row of the clock`(
+    domain: FocusTests.Domain,
+    size: Size
+  ) throws {
     var bench = try DomainBench(domain, size)
     let before = bench.picture
-    bench.say("a text")
-    let after = bench.picture
-    let line = try #require(after.region(id: RegionID.message)).bounds
-    #expect(Rect(x: 0, y: 0, width: size.width, height: size.height).holds(line))
-    #expect(after.regions.filter { !Self.isSaid($0) } == before.regions)
-    let (one, two) = (before.layers, after.layers)
-    #expect(two.dropLast().map(\.list) == one.map(\.list))
-    // It lies on no button over the stage, and on nothing that is told there.
-    guard size.width >= 800 else { return }
-    let free = [
-      RegionID.face, RegionID.theme, RegionID.fit, RegionID.legend, RegionID.scale, RegionID.toast,
-      RegionID.play, RegionID.timeline, RegionID.boardHead,
-    ]
-    for region in before.regions where free.contains(region.id) {
-      #expect(!region.bounds.intersects(line), "\(region.id) \(line)")
+    for text in ["", "a text that is so long that it has no room in one line of a narrow window"] {
+      bench.say(text)
+      let after = bench.picture
+      let line = try #require(after.region(id: RegionID.message)).bounds
+      #expect(after.regions.filter { !Self.isSaid($0) } == before.regions)
+      let (one, two) = (before.layers, after.layers)
+      #expect(two.dropLast().map(\.list) == one.map(\.list))
+      // So nothing of the stage, no note and no panel is under it; nor is what plays, or a lane.
+      let time = try #require(before.region(id: RegionID.timeCard)).bounds
+      #expect(time.holds(line) && line.width >= 240, "\(line)")
+      for region in before.regions where time.holds(region.bounds) && region.action != nil {
+        let isInRow = region.id == RegionID.speeds || region.id.hasPrefix("speed")
+        #expect(isInRow || !region.bounds.intersects(line.inset(1)), "\(region.id) \(line)")
+      }
+      for (text, bounds) in after.textBounds(in: .overlay) where bounds.intersects(line) {
+        #expect(line.inset(-1).holds(bounds), "\(text)")
+      }
     }
-  }
-
-  @Test(arguments: FocusTests.Domain.allCases, SearchEffort.some(of: sizes))
-  func `what is said of a used thing is not over it`(domain: FocusTests.Domain, size: Size) throws {
-    let fresh = try DomainBench(domain, size)
-    let regions = fresh.picture.regions.filter { region in
-      region.action != nil && region.bounds.height <= 64
-        && fresh.picture.region(at: region.bounds.center)?.id == region.id
-    }
-    #expect(!regions.isEmpty)
-    var seen = 0
-    for region in regions.suffix(20) {
-      var bench = fresh
-      let place = region.bounds.center
-      bench.tell(.press(place, region))
-      bench.tell(.release(place, region))
-      bench.say()
-      let picture = bench.picture
-      guard let line = picture.region(id: RegionID.message)?.bounds else { continue }
-      #expect(!line.contains(place), "\(region.id) \(line)")
-      seen += 1
-    }
-    #expect(seen > 0)
   }
 
   @Test(arguments: sizes)

@@ -38,7 +38,7 @@ struct WorkspaceTypingTests {
       {late}‹findings›⎋ => “1 expectation failed”; closed
       {late}/not as⏎ => “Not as expected”; open
       {late}/not as⏎{fine} => closed; no “1 expectation failed”
-      {unsaved}{late}‹findings› => “The file expects otherwise”; “Ctrl+S accepts what this run has”
+      {unsaved}{late}‹findings› => “The file expects otherwise”
       {unsaved}{both} => “2 differ”
       {unsaved}{both}{kept} => “2 expectations failed”
       """ as Table
@@ -59,8 +59,13 @@ struct WorkspaceTypingTests {
       #expect(bench.texts.joined(separator: " ").contains("found $7.00"))
       let isChanged = keys.hasPrefix("{unsaved}")
       #expect(sign.label == (isChanged ? "1 differs from the file" : "1 expectation failed"))
-      let hint = "the file expects otherwise: \(words); Ctrl+S accepts it"
-      #expect(!isChanged || sign.hint == hint)
+      #expect(sign.hint == words)
+      // What is said of it leaves the lanes free.
+      bench.press(.escape)
+      bench.tell(.move(sign.bounds.center, sign))
+      let told = bench.picture.textBounds(in: .overlay).filter { $0.text == words }
+      let lanes = try #require(bench.picture.region(id: RegionID.timeline)).bounds
+      #expect(told.count == 1 && told.allSatisfy { !$0.bounds.intersects(lanes) }, "\(told)")
     }
   }
 

@@ -108,8 +108,53 @@ struct ZoomTests {
     let scene = try FocusTests.scene(domain)
     let both = TwoRunsScene(scene, scene, names: ("one", "other"))
     // Messages give way to each other where a note has taken some of their room.
-    let notes = domain == .hire ? [] : [ScenarioNote(at: .start, "There.")]
+    let notes = [ScenarioNote(at: .start, "There.")]
     let (held, moved) = turn(on: both, Size(width: 1700, height: 1000), notes: notes)
     #expect(held > 4 && moved == [], "\(held) stay; \(moved)")
+  }
+
+  @Test(arguments: FocusTests.Domain.allCases, [false, true])
+  func `what is dragged stays under the pointer, and what is clicked to look closer, too`(
+    domain: FocusTests.Domain,
+    isOfTwo: Bool
+  ) throws {
+    let alone = try FocusTests.scene(domain)
+    let scene: any TraceScene =
+      isOfTwo ? TwoRunsScene(alone, alone, names: ("one", "other")) : alone
+    var workspace = Workspace(player: Player(size: Size(width: 1700, height: 1000)))
+    func tell(_ input: WorkspaceInput) { _ = workspace.apply(input, on: scene) }
+    func seen() -> ScenePicture { scene.picture(of: workspace, measure: EvenTextMeasure()) }
+    tell(.player(.seek(SimulationTime(nanoseconds: scene.timeline.end.nanoseconds * 9 / 10))))
+    let face = domain == .hire ? "messages" : domain == .buses ? "map" : ""
+    if !face.isEmpty { tell(.player(.face(ViewMode(rawValue: face)))) }
+    let clusters = places(seen()).filter { $0.key.contains("cluster/") }.sorted { $0.key < $1.key }
+    if let (id, place) = clusters.first, let region = seen().region(id: id) {
+      tell(.press(region.bounds.center, region))
+      tell(.release(region.bounds.center, region))
+      #expect(workspace.player.stage.zoom == 2)
+      for (other, after) in places(seen()) where other == id {
+        #expect(after.distance(to: place) < 1, "\(id) \(place) \(after)")
+      }
+    } else {
+      #expect(domain != .breweries)
+    }
+    tell(.player(.fit))
+    let middle = places(seen()).values.min {
+      $0.distance(to: Point(850, 420)) < $1.distance(to: Point(850, 420))
+    }
+    let point = try #require(middle)
+    for _ in 0..<6 { tell(.wheel(1, point, nil)) }
+    let before = places(seen())
+    tell(.press(point, nil))
+    tell(.move(point + Point(9, 7), nil))
+    // A hire goes through time downwards, lanes of entities to the right.
+    let isLane = domain == .entities
+    let step = Point(domain == .hire ? 0 : 9, isLane ? 0 : 7)
+    let moved = places(seen()).sorted { $0.key < $1.key }.compactMap { id, place in
+      isLane && id.contains("entity/") ? nil : before[id].map { (id, place - $0 - step) }
+    }
+    // What is at the edge of its room is cut, and has another middle.
+    let held = moved.count { $0.1.distance(to: .zero) < 1 }
+    #expect(held > 2 && held * 2 > moved.count, "\(held) of \(moved)")
   }
 }

@@ -173,6 +173,13 @@ final class WatchedWindow {
     try screen.xdotool("click", "1")
   }
 
+  /// Sends a signal, and waits until it has ended the window.
+  func end(with signal: Int32) throws {
+    kill(process.processIdentifier, signal)
+    _ = try Patience.wait(for: "the end of the program") { process.isRunning ? nil : true }
+    #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == signal)
+  }
+
   /// Closes the window, without edits that no file holds, and returns what it printed.
   func quit() throws -> String {
     try key("ctrl+q")

@@ -76,6 +76,35 @@ struct WindowTests {
     _ = try window.quit()
   }
 
+  @Test func `a picture is of the run that is computed, and a film ends with the window`() throws {
+    let window = try WatchedWindow(Self.scenario, "--size", "1000x600")
+    try window.wait(for: "the run") { $0["whole"] == "true" }
+    try window.key("Home", "ctrl+Right", "ctrl+Right")
+    try window.wait(for: "two seconds") { $0["time"] == "2000000000" }
+    let border = try window.place(of: "border/NY-PA")
+    try window.move(x: border.x, y: border.y)
+    try window.wait(for: "the pointer on it") { $0["hover"] == "border/NY-PA" }
+    // In one breath: the run is still the one before.
+    try window.screen.xdotool("click", "1", "key", "s")
+    try window.wait(for: "the picture") { $0["message"]?.hasPrefix("Saved ") == true }
+    let first = String(try #require(window.shown["message"]).dropFirst("Saved ".count))
+    #expect(window.shown["revision"] == "2")
+    let stem = first.dropLast(".png".count)
+    #expect(try window.key("s", says: "Saved \(stem)-2") == ".png")
+    #expect(try window.contents(first) == window.contents("\(stem)-2.png"))
+    // Without it films are written under no name, which a signal takes away, too.
+    guard Screen.path(of: "ffmpeg") != nil else { return }
+    try window.key("v")
+    try window.wait(for: "the film") { ($0["filming"].flatMap { Int($0) } ?? 0) > 0 }
+    func parts() throws -> [String] {
+      let names = try FileManager.default.contentsOfDirectory(atPath: window.folder.path)
+      return names.filter { $0.hasPrefix(".frontier-") }
+    }
+    #expect(try parts() != [])
+    try window.end(with: SIGTERM)
+    #expect(try parts() == [])
+  }
+
   @Test func `a run that is saved is as expected, whatever was expected before`() throws {
     let scenario = Self.scenario.replacing("found: true", with: "found: false")
     let window = try WatchedWindow(scenario, "--size", "900x520")

@@ -220,7 +220,7 @@ extension BreweryFrame {
       label: label,
       hint: isSingle ? note(pin.row, told, pane.moment) : "a click looks closer",
       action: isSingle
-        ? .pin(RegionID.brewery(told.brewery)) : .player(.zoom(by: 2, at: pin.place)),
+        ? .pin(RegionID.brewery(told.brewery)) : .lookCloser(pin.place),
       stage: ""
     )
   }

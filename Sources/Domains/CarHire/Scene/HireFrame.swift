@@ -100,7 +100,7 @@ package struct HireFrame: SceneFrame {
     guard let diagram, diagram.card.contains(point) else { return view.stage }
     return diagram.viewport(zoomedTo: zoom, around: point.y)
   }
-
+  package func dragScale(at point: Point) -> Point { Point(1, 1 / (diagram?.pace ?? 1)) }
   package var groundAim: Unmoved { Unmoved() }
   package func drawGround(into list: inout DisplayList) { drawWater(theme, into: &list) }
 

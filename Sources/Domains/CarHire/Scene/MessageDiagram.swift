@@ -21,7 +21,7 @@ struct MessageDiagram {
   /// How far what is seen is moved up, in points; as long as nobody drags it; and by a point of drag.
   let scroll: Double
   private let usual: Double
-  private let pace: Double
+  let pace: Double
   /// Where the first answer to what is sent in a moment comes home, by that moment.
   private(set) var soonest: [Int64: Double] = [:]
   /// What is sent, by moments.

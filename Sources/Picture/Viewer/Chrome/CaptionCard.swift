@@ -1,45 +1,17 @@
 import Drawing
 import Scenarios
 
-/// A note of the scenario, told over the stage, with a line to what it is about.
+/// A note of the scenario, told in its own room, with a line to what it is about; a window without
+/// that room tells none.
 struct CaptionCard {
   let note: ScenarioNote
   let layout: ChromeLayout
-  /// The card that says what signs mean, where there is one.
-  let legend: Rect?
   /// Where that is which is meant, when nothing can be pointed at there.
   let small: Rect?
   let theme: Theme
 
-  /// From the card to what lies beside it.
-  private static let gap = 12.0
-  /// From the card to the card of the time: it lies over the edge of the stage, not over what is told.
-  private static let low = 4.0
-
   /// Whether the stage is low, so that each line covers much of it.
   private var isLow: Bool { layout.isCompact || layout.size.height < 560 }
-
-  /// The room in which it may stand: its own, or where a low picture has none, that above the card of
-  /// the time.
-  private var room: Rect {
-    if let note = layout.note { return note }
-    let free = layout.isCompact ? Self.gap : layout.panel.maxX + 14
-    var (left, right) = (free, layout.zoom.x - Self.gap)
-    var bottom = layout.time.y - Self.low
-    if let legend, legend.maxY > bottom - 70 {
-      // A strip lies below all of the stage, a card in a corner: there is room on one side of it.
-      let (before, behind) = (legend.x - Self.gap, legend.maxX + Self.gap)
-      if legend.width > (right - left) / 2 || max(before - left, right - behind) < 240 {
-        bottom = legend.y - 8
-      } else if right - behind >= before - left {
-        left = behind
-      } else {
-        right = before
-      }
-    }
-    let top = layout.isCompact ? 12.0 : 16
-    return Rect(x: left, y: top, width: max(right - left, 0), height: max(bottom - top, 0))
-  }
 
   /// Places the caption, and its line to a region.
   ///
@@ -48,12 +20,13 @@ struct CaptionCard {
   ///   - measure: Says how wide texts are.
   /// - Returns: What is drawn, and where the caption itself is.
   func placement(over picture: ScenePicture, measure: any TextMeasure) -> Box.Placement {
-    let room = room
-    guard room.width >= 160, room.height >= 40 else { return Box.Placement() }
+    guard let room = layout.note else { return Box.Placement() }
     let content = content(in: room, measure)
     let size = content.measure(room.size, measure).size
     let target = note.show.flatMap { self.target(of: $0, among: picture.regions) }
-    let frame = frame(of: size, in: room, beside: target)
+    // From the left on, so that there is room beside it.
+    let y = layout.noteColumn == nil ? room.midY - size.height / 2 : room.y
+    let frame = Rect(x: room.x, y: y, width: size.width, height: size.height)
     var placement = Box.Placement()
     if let target {
       let pointer = CaptionPointer(
@@ -103,26 +76,6 @@ struct CaptionCard {
       words.sized(width: text.width).padded(left: 20, top: side, right: 4, bottom: side),
       close.padded(top: isLow ? 0 : 2, right: 4),
     ])
-  }
-
-  /// At the lower edge of the stage; or at the upper one, where it would cover what is meant.
-  private func frame(of size: Size, in room: Rect, beside target: Region.Outline?) -> Rect {
-    guard layout.note == nil else {
-      // In its own room it covers nothing: from the left on, so that there is room beside it.
-      let y = layout.noteColumn == nil ? room.midY - size.height / 2 : room.y
-      return Rect(x: room.x, y: y, width: size.width, height: size.height)
-    }
-    let x = room.midX - size.width / 2
-    let frame = Rect(x: x, y: room.maxY - size.height, width: size.width, height: size.height)
-    guard let target, !target.isLarge, frame.intersects(target.bounds.inset(-6)) else {
-      return frame
-    }
-    let upper = Rect(x: x, y: min(room.y + 46, frame.y), width: size.width, height: size.height)
-    // Nor is what says what the signs mean.
-    guard let legend, upper.intersects(legend) else { return upper }
-    let beside = max(x, legend.maxX + Self.gap)
-    guard beside + size.width <= room.maxX else { return upper }
-    return Rect(x: beside, y: upper.y, width: size.width, height: size.height)
   }
 
   /// What is meant: of the regions whose ids end as it is called the one with the shortest id, on

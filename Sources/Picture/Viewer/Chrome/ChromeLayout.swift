@@ -25,10 +25,10 @@ package struct ChromeLayout: Hashable, Sendable {
   package var menu: Rect?
   /// What the stage is fitted into.
   package let stage: Rect
-  /// Where a notice may stand, above the stage; nil when there is no room for it.
+  /// Where what passes is told, above the stage; nil when there is no room for it.
   package let notice: Rect?
   /// Where the notes of the scenario are told, where nothing of the stage lies: a band above the card
-  /// of the time; nil where there are none, or no room.
+  /// of the time; nil where there are none, or no room: a low window tells no notes.
   let noteBand: Rect?
   /// Beside a map that a low picture has in its corner: below what says what colours mean.
   var noteColumn: Rect?
@@ -124,14 +124,16 @@ package struct ChromeLayout: Hashable, Sendable {
         width: ChromeLayout.legendSize.width,
         height: ChromeLayout.legendSize.height
       ) : nil
-    let top = size.height < 560 ? 20.0 : 40.0
+    notice =
+      size.height < 560
+      ? nil : Rect(x: left, y: 16, width: zoom.x - 92 - left, height: NoticeLine.height)
+    let top = notice.map { $0.maxY + 8 } ?? 20
     stage = Rect(
       x: panel.maxX + 30,
       y: top,
       width: size.width - panel.maxX - 92,
       height: floor - top - 20
     )
-    notice = Rect(x: left, y: 16, width: zoom.x - 92 - left, height: 34)
   }
 
   /// The cards with all buttons in one column: what zooms, light or dark, the next view, the menu.

@@ -21,12 +21,4 @@ struct FindingWords {
 
   /// The heading over all of them.
   var title: String { isEdited ? "The file expects otherwise" : "Not as expected" }
-
-  /// A thing to do about it; nil where nothing can.
-  var advice: String? { isEdited ? "Ctrl+S accepts what this run has" : nil }
-
-  /// The words for one of them beside the sign.
-  func hint(_ finding: String) -> String {
-    isEdited ? "the file expects otherwise: \(finding); Ctrl+S accepts it" : finding
-  }
 }

@@ -1,8 +1,8 @@
 import Drawing
 
-/// One line over the stage: something worth saying for a while.
+/// One line: something worth saying for a while.
 ///
-/// It lies over what is there, and moves nothing; where its words have no room, it has a second line.
+/// It moves nothing; where its words have no room, it has a second line.
 struct NoticeLine: Hashable, Sendable {
   /// What stands before the words.
   enum Sign: Hashable, Sendable { case dot, cross, exclamation, none }
@@ -17,7 +17,7 @@ struct NoticeLine: Hashable, Sendable {
 
   /// How high it is with one line of words, and with two.
   static let height = 34.0
-  static let tallHeight = 51.0
+  static let tallHeight = 36.0
 
   private static let titleFont = Font(13.5, .semibold)
   private static let textFont = Font(12.5)
@@ -36,22 +36,21 @@ struct NoticeLine: Hashable, Sendable {
     self.width(measure) <= width ? Self.height : Self.tallHeight
   }
 
-  /// Places the line in the middle of a room, from its upper edge on, as wide as its words; it can be
-  /// pointed at.
+  /// Places the line in the middle of a room, as wide as its words; with an id it is pointed at.
   func place(
     in room: Rect,
-    as id: String,
+    as id: String?,
     _ theme: Theme,
     measure: any TextMeasure,
     into placement: inout Box.Placement
   ) {
     let height = height(in: room.width, measure)
     let isLong = height > Self.height
-    let box = box(isLong: isLong, theme).region(id, title, hint: text)
+    let words = box(isLong: isLong, theme)
+    let box = id.map { words.region($0, title, hint: text) } ?? words
     let line = box.measure(Size(width: room.width, height: height), measure)
     let width = line.size.width
-    let frame = Rect(x: room.midX - width / 2, y: room.y, width: width, height: height)
-    line.draw(frame, &placement)
+    line.draw(Rect(center: room.center, width: width, height: height), &placement)
   }
 
   /// The words behind the sign, and the button behind the words.
@@ -73,7 +72,7 @@ struct NoticeLine: Hashable, Sendable {
       drawSign(at: Point(frame.x + 4, frame.midY), theme, into: &list)
     }
     let button = isUndoable ? undoButton(theme).asked(1) : .empty
-    return Box.row([signs, isLong ? told.padded(top: 8, bottom: 9) : told, button])
+    return Box.row([signs, isLong ? told.padded(top: 1, bottom: 1) : told, button])
       .padded(left: 16, right: isUndoable ? 7 : 17)
       .over { frame, list in
         list.panel(frame, radius: 11, theme)
@@ -100,34 +99,6 @@ struct NoticeLine: Hashable, Sendable {
     case .cross: list.cross(at: center, reach: 4.2, width: 2.2, theme.closed)
     case .exclamation: list.exclamation(at: center, theme.frontierInk)
     }
-  }
-}
-
-extension ChromeLayout {
-  /// Where what is said for a while stands above the stage.
-  var noticeRoom: Rect {
-    if let notice { return notice }
-    let left = legend.map { $0.y < 100 ? $0.maxX + 12 : 16 } ?? 16
-    return Rect(x: left, y: 12, width: zoom.x - 12 - left, height: NoticeLine.height)
-  }
-
-  /// Where a line so high stands at the foot of the stage: most of it between the cards, where it
-  /// covers the least.
-  func footRoom(_ height: Double) -> Rect {
-    let left = isCompact ? 12 : panel.maxX + 14
-    return Rect(
-      x: left,
-      y: time.y + (isCompact ? 4 : 6) - height,
-      width: size.width - (isCompact ? 12 : 16) - left,
-      height: height
-    )
-  }
-
-  /// Where a line so high may stand, the best place first.
-  func noticeRooms(_ height: Double) -> [Rect] {
-    let top = noticeRoom
-    return [footRoom(height)]
-      + [top.y, top.y + 42].map { Rect(x: top.x, y: $0, width: top.width, height: height) }
   }
 }
 

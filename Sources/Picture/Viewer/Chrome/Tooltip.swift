@@ -153,13 +153,10 @@ extension [Rect] {
 }
 
 extension ChromeLayout {
-  /// Where words about what lies on the stage may stand: between the cards, and where the window
-  /// itself says nothing.
-  package func tooltipRoom(beside hasNotice: Bool) -> Rect {
+  /// Where words about what lies on the stage may stand: between the cards.
+  package var tooltipRoom: Rect {
     let left = isCompact ? 8 : panel.maxX + 8
-    let top = hasNotice ? noticeRoom.maxY + 6 : 8
-    let bottom = hasNotice ? min(footRoom(NoticeLine.height).y - 6, floor - 8) : floor - 8
-    return Rect(x: left, y: top, width: size.width - 8 - left, height: bottom - top)
+    return Rect(x: left, y: 8, width: size.width - 8 - left, height: floor - 16)
   }
 }
 

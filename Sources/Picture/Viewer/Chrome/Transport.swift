@@ -6,10 +6,30 @@ struct Transport: Sendable {
   let card: TimeCard
 
   private var theme: Theme { card.theme }
-  private var middle: Double { card.card.y + (card.isBare ? 20 : card.isLow ? 23 : 28) }
+  private var middle: Double { Self.middle(in: card.layout) }
+
+  private static func middle(in layout: ChromeLayout) -> Double {
+    let height = layout.time.height - layout.plotRoom
+    return layout.time.y + (height < 70 ? 20 : height < 140 ? 23 : 28)
+  }
 
   /// Where the buttons end.
   var bottom: Double { middle + 17 }
+
+  /// The row behind the clock of a run that ends at a moment; where that is narrow, behind the buttons.
+  static func room(
+    in layout: ChromeLayout,
+    until end: SimulationTime,
+    _ measure: any TextMeasure
+  ) -> Rect {
+    let (time, end) = (layout.time, end.nanoseconds)
+    let buttons = time.x + (layout.isCompact ? 190 : 230)
+    let now = buttons + measure.width(MomentText.clock(end, end: end), nowFont)
+    let whole = now + 20 + measure.width("/ \(MomentText.end(end))", endFont)
+    let right = time.maxX - 8
+    let left = right - whole >= 360 ? whole : right - now >= 360 ? now + 12 : buttons - 2
+    return Rect(x: left, y: middle(in: layout) - 18, width: right - left, height: 36)
+  }
 
   /// What a button does.
   private enum Button: CaseIterable { case home, stepBack, playBack, play, stepForward, end }
@@ -318,7 +338,7 @@ extension Transport {
       .region(
         RegionID.findings,
         words.sign,
-        hint: words.hint(failures[0]),
+        hint: failures[0],
         action: .open(.findings)
       )
   }

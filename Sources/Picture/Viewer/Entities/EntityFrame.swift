@@ -58,6 +58,11 @@ package struct EntityFrame: SceneFrame {
   }
   package var hasToast: Bool { false }
 
+  package func dragScale(at point: Point) -> Point {
+    let width = max(layout.axis.right - layout.axis.left, 1)
+    return Point(chrome.stage.width / width, layout.dragScale(chrome.stage.height, view.stage.zoom))
+  }
+
   package func viewport(zoomedTo zoom: Double, around point: Point) -> Viewport {
     let (axis, stage) = (layout.axis, chrome.stage)
     let width = max(axis.right - axis.left, 1)
@@ -106,7 +111,7 @@ package struct EntityFrame: SceneFrame {
     let lines = [facts.subtitle] + facts.rows.prefix(5).map { "\($0.name): \($0.value)" }
     Tooltip(facts.title, lines, theme: theme, measure: measure).draw(
       beside: view.tooltipTarget(region.bounds),
-      in: chrome.tooltipRoom(beside: view.hasNotice),
+      in: chrome.tooltipRoom,
       into: &list
     )
   }

@@ -65,6 +65,12 @@ struct EntityLayout: Hashable, Sendable {
     return most > 0 ? reach * (1 - 2 * min(max(above / most, 0), 1)) : 0
   }
 
+  /// How far the view goes up or down for a point that lanes without room are dragged.
+  func dragScale(_ stage: Double, _ zoom: Double) -> Double {
+    let most = Double(count) * pitch - plot.height
+    return most > 0 ? stage * (zoom - 1) / most : 1
+  }
+
   /// The lanes of which something is seen.
   var visible: Range<Int> {
     let first = min(max(Int(scroll / pitch), 0), count)

@@ -58,9 +58,17 @@ package protocol StripFrame: SceneFrame {
 }
 
 extension StripFrame {
+  /// The stage of the pane at a point; the whole one beside panes.
+  private func room(at point: Point) -> Rect {
+    paneFrames.first { $0.contains(point) }.map { PaneGrid.stage(of: $0) } ?? layout.stage
+  }
+
+  package func dragScale(at point: Point) -> Point {
+    layout.stage.size.scale(over: room(at: point).size)
+  }
+
   package func viewport(zoomedTo zoom: Double, around point: Point) -> Viewport {
-    let pane = paneFrames.first { $0.contains(point) }
-    let (stage, room) = (layout.stage, pane.map { PaneGrid.stage(of: $0) } ?? layout.stage)
+    let (stage, room) = (layout.stage, room(at: point))
     return view.stage.scaled(from: stage.size, to: room.size)
       .zoomed(to: zoom, holding: point - room.center).scaled(from: room.size, to: stage.size)
   }

@@ -40,7 +40,8 @@ extension Player {
       seek(to: Player.fraction(of: point.x, from: left, to: right), on: timeline)
     case .stage(let last):
       guard point.x.isFinite, point.y.isFinite else { return }
-      pan(by: point - last)
+      let step = point - last
+      pan(by: Point(step.x * dragScale.x, step.y * dragScale.y))
       drag = .stage(point)
     case .list(let last, let reach):
       guard point.x.isFinite, point.y.isFinite else { return }

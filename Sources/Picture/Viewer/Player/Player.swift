@@ -43,6 +43,8 @@ public struct Player: Hashable, Sendable {
   /// Real time not yet turned into virtual time, in real nanoseconds; below the speed's denominator.
   var carry: Int64 = 0
   var drag = DragState.none
+  /// How far the view goes for a point that the stage is dragged.
+  var dragScale = Point(1, 1)
 
   /// What the pointer holds while its button is down.
   enum DragState: Hashable, Sendable {

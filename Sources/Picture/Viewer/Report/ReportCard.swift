@@ -43,9 +43,9 @@ package struct ReportCard: Sendable {
     let box = layout.isCompact ? CompactPanel(panel: panel).box : panel.box
     var placement = box.region(RegionID.sidePanel, report.title)
       .placed(in: layout.panel, measure: measure)
-    if hasToast, layout.notice != nil, let passing = report.passing {
+    if hasToast, let notice = layout.notice, let passing = report.passing {
       NoticeLine(passing).place(
-        in: layout.noticeRoom,
+        in: notice,
         as: RegionID.toast,
         theme,
         measure: measure,

@@ -60,6 +60,10 @@ extension SceneDomain {
     return frame.viewport(zoomedTo: zoom, around: point)
   }
 
+  package func dragScale(at point: Point, playhead: Playhead, in view: ViewState) -> Point {
+    frame(SceneMoment(playhead, view, EvenTextMeasure())).dragScale(at: point)
+  }
+
   package func choices(
     aboutRequest number: Int,
     at playhead: Playhead,
@@ -142,7 +146,6 @@ extension SceneDomain {
       let card = CaptionCard(
         note: note,
         layout: frame.chrome,
-        legend: legend?.frame,
         small: note.show.flatMap(frame.place),
         theme: theme
       )

@@ -88,6 +88,8 @@ package protocol SceneFrame {
   func place(of name: String) -> Rect?
   /// How the stage is looked at when it is zoomed and what is at a point stays there.
   func viewport(zoomedTo zoom: Double, around point: Point) -> Viewport
+  /// How far the view of the stage goes, each way, for a point that the stage is dragged at a place.
+  func dragScale(at point: Point) -> Point
   /// Whether what passes is said over the stage.
   var hasToast: Bool { get }
 
@@ -118,6 +120,7 @@ extension SceneFrame {
   package func viewport(zoomedTo zoom: Double, around point: Point) -> Viewport {
     view.stage.zoomed(to: zoom, holding: point - chrome.stage.center)
   }
+  package func dragScale(at point: Point) -> Point { Point(1, 1) }
   package var cardRegions: [Region] { [] }
   package func drawCards(into list: inout DisplayList) {}
   package var faceButton: FaceButton? { nil }
@@ -137,7 +140,7 @@ extension SceneFrame {
   ) {
     Tooltip(title, [text], theme: Theme.named(view.theme, view.colormap), measure: measure).draw(
       beside: view.tooltipTarget(thing),
-      in: chrome.tooltipRoom(beside: view.hasNotice),
+      in: chrome.tooltipRoom,
       avoiding: covers,
       into: &list
     )

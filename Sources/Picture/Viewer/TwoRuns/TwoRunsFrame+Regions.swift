@@ -40,13 +40,14 @@ extension TwoRunsFrame {
     moved.id = side.prefix + region.id
     moved.stage = region.stage.map { side.prefix + $0 } ?? side.prefix
     moved.label = "\(side.rawValue) \(scene.names[side.index]): \(region.label)"
-    moved.action = action(region.action, on: side)
+    moved.action = action(region.action, on: side, step)
     return moved
   }
 
   /// What a press does: what changes a run, only on the run that can be changed.
-  private func action(_ action: Action?, on side: RunSide) -> Action? {
+  private func action(_ action: Action?, on side: RunSide, _ step: Point) -> Action? {
     switch action {
+    case .lookCloser(let point)?: .lookCloser(point + step)
     case .pin(let id)?: .pin(side.prefix + id)
     case .player(.show)?, .say?, .effect(.openLink)?, .effect(.copyText)?: action
     case .player(.seek)?: action

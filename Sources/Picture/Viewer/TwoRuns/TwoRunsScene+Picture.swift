@@ -16,7 +16,6 @@ extension TwoRunsScene {
       let card = CaptionCard(
         note: note,
         layout: frame.layout.chrome,
-        legend: nil,
         small: nil,
         theme: frame.theme
       )
@@ -124,8 +123,8 @@ struct TwoRunsFrame {
     pane.hover = view.hover.flatMap { RegionID.rest(of: $0, after: side.prefix) }
     pane.pointer = view.pointer.map { $0 - Point(place.stage.x, place.stage.y) }
     pane.hasTooltip = view.hasTooltip && pane.hover != nil
-    (pane.narration, pane.hasNotice) = (Narration(), false)
-    let whole = ChromeLayout(size: view.size).stage
+    pane.narration = Narration()
+    let whole = ChromeLayout(of: view).stage
     pane.stage = view.stage.scaled(from: whole.size, to: place.stage.size)
     return pane
   }

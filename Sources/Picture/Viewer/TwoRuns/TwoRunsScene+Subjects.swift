@@ -37,18 +37,36 @@ extension TwoRunsScene {
     at playhead: Playhead,
     in view: ViewState
   ) -> Viewport {
-    let layout = TwoRunsLayout(of: view, strips: strips(view.face))
-    let whole = ChromeLayout(size: view.size).stage
-    guard let side = RunSide.allCases.first(where: { layout.panes[$0.index].stage.contains(point) })
-    else { return view.stage }
-    let place = layout.panes[side.index]
+    guard let (side, stage, own) = pane(at: point, in: view) else { return view.stage }
     return scenes[side.index].viewport(
       zoomedTo: zoom,
-      around: point - Point(place.stage.x, place.stage.y),
+      around: point - Point(stage.x, stage.y),
       at: self.playhead(of: side, at: playhead),
-      in: TwoRunsFrame.view(of: side, in: view, place, largestCost: nil)
+      in: own
     )
-    .scaled(from: place.stage.size, to: whole.size)
+    .scaled(from: stage.size, to: ChromeLayout(of: view).stage.size)
+  }
+
+  /// How far the view of both goes for a point that one is dragged.
+  public func dragScale(at point: Point, playhead: Playhead, in view: ViewState) -> Point {
+    guard let (side, stage, own) = pane(at: point, in: view) else { return Point(1, 1) }
+    let scale = ChromeLayout(of: view).stage.size.scale(over: stage.size)
+    let inner = scenes[side.index].dragScale(
+      at: point - Point(stage.x, stage.y),
+      playhead: self.playhead(of: side, at: playhead),
+      in: own
+    )
+    return Point(scale.x * inner.x, scale.y * inner.y)
+  }
+
+  /// The run whose stage holds a point, where that stage lies, and how it is looked at.
+  private func pane(at point: Point, in view: ViewState) -> (RunSide, Rect, ViewState)? {
+    let layout = TwoRunsLayout(of: view, strips: strips(view.face))
+    return RunSide.allCases.first { layout.panes[$0.index].stage.contains(point) }.map { side in
+      let place = layout.panes[side.index]
+      let own = TwoRunsFrame.view(of: side, in: view, place, largestCost: nil)
+      return (side, place.stage, own)
+    }
   }
 
   /// The request under a point of the lanes of either run.

@@ -1,3 +1,4 @@
+package import Drawing
 import SimulationKernel
 
 /// What a region, a key or a row of the palette does.
@@ -29,6 +30,8 @@ package indirect enum Action: Hashable, Sendable {
   case take(Action)
   /// Keeps telling of a thing on the stage, or no more.
   case pin(String)
+  /// Looks closer at what is at a point of the picture.
+  case lookCloser(Point)
   /// Shows the client of that number, from 1.
   case client(Int)
   /// Everything so many steps larger; nil is as usual.
@@ -110,6 +113,7 @@ extension Workspace {
       if isPanelOpen { panel = .none } else { pinned = nil }
       return perform(action, on: scene)
     case .pin(let id): pinned = pinned == id ? nil : id
+    case .lookCloser(let point): zoom(by: 2, around: point, on: scene)
     case .client(let number): show(client: number, on: scene)
     case .text(let step): return zoomText(by: step)
     case .paste:

@@ -16,21 +16,19 @@ extension WorkspaceDrawing {
     let shown = lines.count > room ? lines.prefix(room - 1) + [("… and more", false)] : lines[...]
     let title = TextStyle(Font(17, .bold), theme.ink, height: 52, baseline: 36)
     let style = TextStyle(font, theme.ink, height: 18, baseline: 14)
-    let advice = TextStyle(font, theme.secondInk, height: 30, baseline: 24)
     let content = Box.column(
       [Box.text(words.title, title).padded(left: 24)]
         + shown.map { text, isFirst in
-          Box.text(text, style).padded(left: 44, right: 24).over { [theme] frame, list in
+          Box.text(text, style).padded(left: 44, right: 24).over { [theme, workspace] frame, list in
             guard isFirst else { return }
             let place = Point(frame.x + 29, frame.y + 9.7)
-            if words.advice == nil {
-              list.cross(at: place, reach: 3.4, width: 2, theme.closed)
-            } else {
+            if workspace.hasUnsavedEdits {
               list.fill(.circle(place, 3), theme.accent)
+            } else {
+              list.cross(at: place, reach: 3.4, width: 2, theme.closed)
             }
           }
         }
-        + [words.advice.map { Box.text($0, advice).padded(left: 24) }].compactMap(\.self)
     )
     .padded(bottom: 32)
     addCard(words.title, width: 640, .layers([content, closeButton(top: 15, right: 15)]))

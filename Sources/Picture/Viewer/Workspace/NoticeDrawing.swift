@@ -1,29 +1,24 @@
 import Drawing
+import SimulationKernel
 
-/// What is said over the stage: messages, mistakes of the scenario, the ring of the focus.
+/// What the window itself says: messages, mistakes of the scenario, the ring of the focus.
 extension WorkspaceDrawing {
-  /// What is worth saying for a while; or that something takes its time; or what to do.
-  mutating func addMessage(_ line: NoticeLine?) {
+  /// What is worth saying for a while; or that something takes its time; or what to do: in the row of
+  /// the clock, where it covers nothing of the stage and moves nothing.
+  ///
+  /// - Parameters:
+  ///   - line: What is said; nothing when nil.
+  ///   - end: The end of the run, which says how wide its clock is.
+  mutating func addMessage(_ line: NoticeLine?, until end: SimulationTime) {
     guard let line else { return }
     var placement = Box.Placement()
-    let room = workspace.isStarting ? startNotice : room(for: line)
-    line.place(in: room, as: RegionID.message, theme, measure: measure, into: &placement)
+    let room = workspace.isStarting ? startNotice : Transport.room(in: layout, until: end, measure)
+    // What stands there otherwise is neither seen nor pressed meanwhile.
+    if !workspace.isStarting { placement.list.card(room, radius: 8, theme.panel) }
+    let region = Region(id: RegionID.message, room, label: line.title, hint: line.text)
+    placement.regions.append(region)
+    line.place(in: room, as: nil, theme, measure: measure, into: &placement)
     add(placement)
-  }
-
-  /// Where the words of a line have room, and nothing that is to be read or was just used is under
-  /// them; else where there is the most room.
-  private func room(for line: NoticeLine) -> Rect {
-    let all = base.regions + regions
-    let focused = all.last { $0.id == workspace.focus && $0.bounds.height <= 64 }
-    let covers =
-      all.filter(\.staysFree).map(\.bounds) + [focused?.bounds, workspace.used].compactMap(\.self)
-    func gaps(_ height: Double) -> [Rect] {
-      layout.noticeRooms(height).map { $0.widestGap(beside: covers) }
-    }
-    let width = line.width(measure)
-    return gaps(NoticeLine.height).first { $0.width >= width }
-      ?? gaps(NoticeLine.tallHeight).max { $0.width < $1.width } ?? layout.noticeRoom
   }
 
   /// All that is wrong with the scenario, as the command line would print it.
@@ -35,7 +30,7 @@ extension WorkspaceDrawing {
     let shown = lines.count > room ? lines.prefix(max(room - 1, 1)) + ["…"] : lines[...]
     let title = TextStyle(Font(20, .bold), theme.ink, height: 62, baseline: 42)
     let foot = TextStyle(Font(11), theme.secondInk, height: 40, baseline: 22)
-    let head = Box.text("The scenario has mistakes", title).padded(left: 36)
+    let head = Box.text(workspace.problemTitle, title).padded(left: 36)
       .over { [theme] frame, list in
         let bar = Rect(x: frame.x + 20, y: frame.y + 22, width: 4, height: 26)
         list.card(bar, radius: 2, theme.closed)
@@ -52,12 +47,10 @@ extension WorkspaceDrawing {
       .region(RegionID.problemsAgain, "Try again", hint: "R", action: .effect(.reload))
     let corner = Box.column([.row([Box.empty.asked(-1), again]), Box.empty.asked(-1)])
       .padded(top: 17, right: 58)
-    // Below what is said over the stage.
     addCard(
-      "The scenario has mistakes",
+      workspace.problemTitle,
       width: 760,
       share: 0.35,
-      least: 58,
       radius: 16,
       .layers([.column([head, Box.column(rest).padded(left: 24, right: 24)]), corner, close])
     )
@@ -97,7 +90,7 @@ extension WorkspaceDrawing {
 }
 
 extension Workspace {
-  /// The line over the stage; nil when there is nothing to say.
+  /// The line that is said; nil when there is nothing to say.
   func noticeLine(inspecting: Bool, on scene: some TraceScene) -> NoticeLine? {
     if let message {
       return NoticeLine(
@@ -118,35 +111,5 @@ extension Workspace {
     guard inspects, !inspecting, !scene.subjectWords.isEmpty else { return nil }
     let text = "point at \(scene.subjectWords), click to keep it"
     return NoticeLine(title: "Inspector", text: text, sign: .none)
-  }
-}
-
-extension Region {
-  /// Whether what is said for a while leaves it free: buttons over the stage, and what is told there.
-  fileprivate var staysFree: Bool {
-    [
-      RegionID.caption, RegionID.boardHead, RegionID.legend, RegionID.scale, RegionID.toast,
-      RegionID.face,
-      RegionID.zoomIn, RegionID.zoomOut, RegionID.fit, RegionID.theme, RegionID.menuEvents,
-      RegionID.menuHelp, RegionID.inspector, RegionID.events,
-    ]
-    .contains(id)
-  }
-}
-
-extension Rect {
-  /// The widest part that nothing lies in, from top to bottom; none of it where all is covered.
-  fileprivate func widestGap(beside covers: [Rect]) -> Rect {
-    let seen = covers.map { $0.inset(-6) }.filter { $0.intersects(self) }
-    var (gap, left) = (Rect(x: x, y: y, width: 0, height: height), x)
-    for cover in seen.sorted(by: { ($0.x, $0.maxX) < ($1.x, $1.maxX) }) + [
-      Rect(x: maxX, y: y, width: 0, height: height)
-    ] {
-      if cover.x - left > gap.width {
-        gap = Rect(x: left, y: y, width: cover.x - left, height: height)
-      }
-      left = max(left, cover.maxX)
-    }
-    return gap
   }
 }

@@ -81,12 +81,13 @@ extension WorkspaceDrawing {
       .first { $0.contains(region.bounds.center) }
   }
 
-  /// What words about a control leave free where they can: the other controls, and the texts of the
-  /// cards.
+  /// What words about a control leave free where they can: the other controls, the lanes, and the texts
+  /// of the cards.
   func covers(besides region: Region) -> [Rect] {
+    let large = [RegionID.inspector, RegionID.timeline]
     let others = (base.regions + regions).filter { other in
       other.id != region.id && other.stage == nil
-        && (other.bounds.height <= 64 || other.id == RegionID.inspector)
+        && (other.bounds.height <= 64 || large.contains(other.id))
     }
     let texts = base.layers.filter { $0.name == .cards }.flatMap(\.list.shapes)
       .compactMap { shape in
@@ -94,7 +95,7 @@ extension WorkspaceDrawing {
       }
     // What failed and what is said for a while stay to be read, whatever else is covered.
     let told = others.filter { [RegionID.findings, RegionID.message].contains($0.id) }
-    return others.map(\.bounds) + texts + Array(repeating: told.map(\.bounds), count: 9).joined()
+    return others.map(\.bounds) + texts + Array(repeating: told.map(\.bounds), count: 99).joined()
   }
 }
 

@@ -10,6 +10,10 @@ extension Workspace {
     focus = nil
     // There is no stage to be dragged.
     guard !isStarting else { return }
+    if !isPanelOpen, region?.isDragged ?? true {
+      let view = seenPlayer(on: scene).view
+      player.dragScale = scene.dragScale(at: point, playhead: player.playhead, in: view)
+    }
     guard let region else {
       if !isPanelOpen { player.apply(.press(point, nil), on: scene.timeline) }
       return
@@ -53,10 +57,6 @@ extension Workspace {
         && down.region?.stage == region.stage
     guard isSame, isHeld || !region.isDragged else { return [] }
     guard let action = action(of: region) else { return [] }
-    // What is larger than a button or a row is used at one point of it.
-    let isSmall = region.bounds.height <= 64
-    let spot = isSmall ? region.bounds : Rect(center: point, width: 28, height: 28)
-    used = region.id == RegionID.undo ? nil : spot
     return perform(action, on: scene)
   }
 
@@ -96,11 +96,16 @@ extension Workspace {
     } else if !isPanelOpen, let change = turnOverLanes(notches, point, region) {
       turn(.lanes(change), on: scene)
     } else if !isPanelOpen {
-      let view = seenPlayer(on: scene).view
-      let zoom = Player.held(view.stage.zoom * (notches > 0 ? 1.15 : 1 / 1.15))
-      let next = scene.viewport(zoomedTo: zoom, around: point, at: player.playhead, in: view)
-      turn(.look(next), on: scene)
+      zoom(by: notches > 0 ? 1.15 : 1 / 1.15, around: point, on: scene)
     }
+  }
+
+  /// Makes the stage larger or smaller, so that what is at a point stays there.
+  mutating func zoom(by factor: Double, around point: Point, on scene: some TraceScene) {
+    let view = seenPlayer(on: scene).view
+    let zoom = Player.held(view.stage.zoom * factor)
+    let next = scene.viewport(zoomedTo: zoom, around: point, at: player.playhead, in: view)
+    turn(.look(next), on: scene)
   }
 
   private mutating func turn(_ input: PlayerInput, on scene: some TraceScene) {

@@ -37,6 +37,8 @@ public struct Workspace: Hashable, Sendable {
   var about = WorkspaceAbout()
   /// What is wrong with the scenario.
   public internal(set) var problems: [String] = []
+  /// What that is, in a few words.
+  var problemTitle = ""
   /// What is not as the scenario expects, a line each.
   public internal(set) var findings: [String] = []
   /// Whether a run is being computed.
@@ -62,8 +64,6 @@ public struct Workspace: Hashable, Sendable {
   var pointer: Point?
   /// What the button went down on, until it goes up.
   var pressed: Pressed?
-  /// What was used last with the pointer: what is said of it is not said over it.
-  var used: Rect?
   /// The view of the stage when something was done there first: until one is chosen, it stays.
   var settled: ViewMode?
   /// The text of the last key that was acted on: it follows, and is not meant for a field.
@@ -195,9 +195,7 @@ public struct Workspace: Hashable, Sendable {
       isUnderWay = isUnderWay && isTimeRunning
     }
     switch input {
-    case .key(let key, let modifiers):
-      used = nil
-      return press(key, modifiers, on: scene)
+    case .key(let key, let modifiers): return press(key, modifiers, on: scene)
     case .text(let text): return type(text, on: scene)
     case .press(let point, let region): press(point, region, on: scene)
     case .move(let point, let region): move(to: point, region, on: scene)
@@ -211,7 +209,7 @@ public struct Workspace: Hashable, Sendable {
       player.apply(input, on: scene.timeline)
       holdStart()
     case .say(let message): say(message)
-    case .problems(let problems): self.problems = problems
+    case .problems(let problems, let title): (self.problems, problemTitle) = (problems, title)
     case .dropped(let path):
       panel = .none
       return leave(for: .open(path))

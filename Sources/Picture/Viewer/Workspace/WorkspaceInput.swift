@@ -60,8 +60,9 @@ public enum WorkspaceInput: Hashable, Sendable {
   case player(PlayerInput)
   /// Something worth saying for a while.
   case say(WorkspaceMessage?)
-  /// All that is wrong with the scenario, a line of text each; empty takes it away.
-  case problems([String])
+  /// All that is wrong with the scenario, a line of text each, and what that is in a few words; empty
+  /// takes it away.
+  case problems([String], title: String = "The scenario has mistakes")
   /// A file, or a folder, was dropped on the window.
   case dropped(String)
   /// A file of what is shown was changed by somebody else, and there are edits that no file holds.
@@ -104,7 +105,7 @@ public enum WorkspaceInput: Hashable, Sendable {
   case filming(WorkspaceVideo?)
 }
 
-/// Something worth saying for a while, in a card over the stage.
+/// Something worth saying for a while, beside the clock.
 public struct WorkspaceMessage: Hashable, Sendable {
   /// What it is about, in a few words.
   public var title: String
