@@ -13,11 +13,17 @@ struct JSONRulesTests {
     (#""\ud83d""#, [false, false, true]), (#""\udc00""#, [false, false, true]),
     (#""\ud83d\u0041""#, [false, false, true]), ("\"\u{1}\"", [false, false, true]),
     ("\u{FEFF}1", [false, false, true]),
-    ("[1,]", [false, false, false]), ("01", [false, false, false]),
-    (#""\x""#, [false, false, false]), ("1 2", [false, false, false]),
   ])
   func `rules take more from strict to tolerant`(text: String, taken: [Bool]) {
     #expect(Self.taken(Array(text.utf8)) == taken)
+  }
+
+  @Test(arguments: [
+    "", " ", "{", "[1,]", "[,1]", "[1,,2]", #"{"a":1,}"#, #"{"a"}"#, "{a:1}", "1.", ".5", "+1", "-",
+    "1e", "01", "tru", "'a'", #""a"#, #""\x""#, #""\u12""#, "1 2", "[1 2]",
+  ])
+  func `what is no JSON is taken by no rules`(text: String) {
+    #expect(Self.taken(Array(text.utf8)) == [false, false, false])
   }
 
   @Test func `bytes that are no UTF-8 are taken by tolerant rules only`() {
