@@ -169,6 +169,16 @@ struct ShippedLabelTests {
       for label in labels where label.text.hasPrefix("$") {
         prices += 1
         #expect(!lines.contains { Self.crosses($0, label.box) }, "\(label.text) after \(record)")
+        // It is of the state that it lies in, or straight below its code.
+        let isBelow = labels.contains {
+          $0.text.count == 2 && abs($0.box.midX - label.box.midX) < 1
+            && (0..<24).contains(label.box.y - $0.box.maxY)
+        }
+        let isWithin = picture.regions.contains {
+          $0.id.hasPrefix("state/") && $0.hint.contains(label.text)
+            && $0.shape.contains(label.box.center)
+        }
+        #expect(isBelow || isWithin, "\(label.text) after \(record)")
       }
       #expect(Self.small.subtracting(labels.map(\.text)) == [], "after \(record)")
     }

@@ -187,10 +187,12 @@ struct ShippingLabels {
       Point(0, 13), Point(0, 26), Point(aside, 13), Point(-aside, 13), Point(aside, 26),
       Point(-aside, 26),
     ]
+    let outline = map.ground.states[state].outline
     return steps.prefix(isOnRoute(state) ? steps.count : 1).map { place + $0 }
-      .first { place in
-        let bounds = bounds(text, font, place)
-        return free.holds(bounds, margin: 2) && isClear(bounds)
+      .first { moved in
+        let bounds = bounds(text, font, moved)
+        let isNear = moved.x == place.x || outline.contains(bounds.center)
+        return isNear && free.holds(bounds, margin: 2) && isClear(bounds)
       }
       .map { label(text, state, font, $0) }
   }
