@@ -299,7 +299,7 @@ extension RenderCommand {
       speed: speed,
       framesPerSecond: fps ?? wishes.target?.usualRate ?? 30,
       title: card?.readingTime ?? 0,
-      pausingAt: tour ? notes : []
+      pausingAt: tour && state(of: run).hasRoomForNotes ? notes : []
     )
     var moving = state(of: run)
     (moving.isPlaying, moving.speed) = (

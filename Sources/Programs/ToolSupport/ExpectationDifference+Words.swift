@@ -24,7 +24,9 @@ extension ExpectationCheck.Difference {
       case .atMost(let value): ("at most ", value)
       case .within(let low, let high): ("\(text(low)) to ", high)
       }
-    let (name, value) = (EventWords.plain(expectation.key), bound + text(last))
+    let key = expectation.key
+    let name = key == "within_minute" ? "within a minute" : EventWords.plain(key)
+    let value = bound + text(last)
     guard case .integer(let count) = last, name.hasSuffix("s") else { return "\(name) \(value)" }
     return "\(value) \(count == 1 ? Self.one(name) : name)"
   }

@@ -48,12 +48,14 @@ public struct SessionRun: Sendable {
   /// What is not as the scenario expects, a line each: what was expected, what came, and when.
   public var failures: [String] { unfinished + errors.map(\.message) }
 
-  /// The same of a run that was changed: what the file expects and this run has, which saving accepts.
-  public var changes: [String] {
-    let isAlone = scenario?.clients.count == 1
+  /// The same of a run that was changed: what the file expects and this run has, where saving accepts
+  /// all of it; nil where anything else is wrong, too.
+  public var changes: [String]? {
     let positions = Set(differences.map(\.expectation.position))
-    let others = errors.filter { error in error.position.map { !positions.contains($0) } ?? true }
-    return unfinished + differences.map { $0.words(ofMany: !isAlone) } + others.map(\.message)
+    let areAll = errors.allSatisfy { error in error.position.map(positions.contains) ?? false }
+    guard unfinished.isEmpty, areAll else { return nil }
+    let isAlone = scenario?.clients.count == 1
+    return differences.map { $0.words(ofMany: !isAlone) }
   }
 
   private var errors: [Diagnostic] { findings.filter { $0.severity == .error } }

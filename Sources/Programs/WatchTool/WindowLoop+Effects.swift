@@ -33,6 +33,7 @@ extension WindowLoop {
     case .choosePath: tell(.choosePath(session.ownPath ?? session.suggestedPath))
     case .cancelRun:
       session.cancel()
+      waiting = []
       say("The run was stopped", "Ctrl+Shift+Z computes it again")
     case .copyCommand: copyCommand()
     case .openLink(let link): openLink(link)
@@ -68,7 +69,10 @@ extension WindowLoop {
     takeOtherRun()
     let news = session.poll(at: workspace.player.playhead.time)
     if news.contains(.run), let run = session.shown { show(run) }
-    if news.contains(.problem) { tell(.problems(of: session.problem)) }
+    if news.contains(.problem) {
+      waiting = []
+      tell(.problems(of: session.problem))
+    }
     tellUnsaved()
     if news.contains(.saved) { tellSaved() }
     takeSignals()
@@ -85,7 +89,8 @@ extension WindowLoop {
   private mutating func show(_ run: SessionRun) {
     goOn(with: run)
     revision = run.revision
-    tell(.findings(session.hasUnsavedEdits ? run.changes : run.failures))
+    let changes = session.hasUnsavedEdits ? run.changes : nil
+    tell(.findings(changes ?? run.failures, areAccepted: changes != nil))
     if run.isRead { say("A trace is shown", session.traceNote) }
     tellAbout(run)
     tell(.player(.narrate(run.scenario?.notes ?? [])))

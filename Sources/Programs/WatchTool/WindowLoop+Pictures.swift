@@ -19,8 +19,8 @@ extension WindowLoop {
   mutating func save(_ effect: WorkspaceEffect) {
     switch effect {
     case .savePicture(let kind): savePicture(kind)
-    case .film(let stretch): film(stretch)
-    case .filmUncompressed(let stretch): film(stretch, isAgreed: true)
+    case .film: film()
+    case .filmUncompressed: film(isAgreed: true)
     default: break
     }
   }
@@ -50,7 +50,10 @@ extension WindowLoop {
   /// Begins a film of a part of the run, as it is looked at, at the speed that is set.
   ///
   /// Without ffmpeg the film is not compressed, which is asked about first.
-  private mutating func film(_ stretch: TimeStretch, isAgreed: Bool = false) {
+  private mutating func film(isAgreed: Bool = false) {
+    // What waited for the run may have been asked for twice.
+    guard filmJob == nil else { return }
+    let stretch = workspace.filmed(on: loop.scene)
     let isCompressed = (try? VideoExport.compressor(for: "film.mp4")) != nil
     let stem = "frontier-\(stretch.from)-\(stretch.to)"
     guard let name = Self.freeName(stem, isCompressed ? "mp4" : "y4m") else {
@@ -62,7 +65,7 @@ extension WindowLoop {
       to: stretch.to,
       speed: VideoSpeed(speed),
       framesPerSecond: 30,
-      pausingAt: workspace.player.narration.pauses ? workspace.player.narration.notes : []
+      pausingAt: workspace.player.pausesAtNotes ? workspace.player.narration.notes : []
     )
     var view = workspace.seenPlayer(on: loop.scene).view
     view.isPlaying = true

@@ -92,9 +92,10 @@ struct WindowLoop: ~Copyable {
       try options.status?.write(loop, session)
       if options.quitsAtEnd, isAtEnd, !workspace.isPanelOpen { tell(.quit) }
     }
-    endFilm()
+    filmJob?.stop()
     pictureMaker.want([])
     session.finishSaving()
+    endFilm()
     try options.readBack?.write(window.readBack())
     while !loop.hasReadAlong { loop.readAlong() }
     return (loop.cursor, loop.scene)
@@ -112,12 +113,14 @@ struct WindowLoop: ~Copyable {
     while !quits, !workspace.player.isAtEnd(of: loop.scene.timeline) {
       takeInput(timeout: 0)
       tell(.player(.stepForward))
+      takeFilmNews()
       while !loop.hasReadAlong { loop.readAlong() }
       guard last.duration(to: clock.now) > .milliseconds(16) else { continue }
       draw()
       last = clock.now
     }
     draw()
+    endFilm()
     return (loop.cursor, loop.scene)
   }
 

@@ -37,7 +37,11 @@ public struct ScenarioHead: Hashable, Sendable {
     bases = Self.bases(blocks)
     hasNotes = blocks.contains { $0.key == "notes" }
     let isJSON = source.first { !$0.isWhitespace } == "{"
-    isScenario = isJSON || blocks.contains { ScenarioText.order.contains($0.key) }
+    let isKeyed = source.split(whereSeparator: \.isNewline).contains { line in
+      let key = line.drop { !$0.isLetter }.prefix { $0.isLetter || $0 == "_" }
+      return line.contains(":") && ScenarioText.order.contains(String(key))
+    }
+    isScenario = isJSON || isKeyed
   }
 
   private static func bases(_ blocks: [HeadBlock]) -> [String] {

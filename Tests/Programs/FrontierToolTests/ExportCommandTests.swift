@@ -56,6 +56,9 @@ struct ExportCommandTests {
     let dump = try ValueChangeDump(export("--to vcd"))
     #expect(dump.timescale == "1 ns")
     #expect(dump.times == dump.times.sorted() && Set(dump.times).count == dump.times.count)
+    // Nothing happens at 9 seconds: a reader sees by the time that the last values last.
+    let part = try ValueChangeDump(export("--to vcd --from 6s --to 9s"))
+    #expect(part.times.first == 6_000_000_000 && part.times.last == 9_000_000_000)
     let price = try #require(
       try table().last { $0[2] == "shipment.price" }.flatMap { Double($0[3]) }
     )

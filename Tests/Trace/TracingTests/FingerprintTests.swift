@@ -11,6 +11,12 @@ struct FingerprintTests {
     #expect(Set([abc, Fingerprint(of: [])]).contains(abc))
   }
 
+  @Test(arguments: 0..<64) func `one other digit makes another fingerprint`(place: Int) {
+    var digits = Array(Self.text)
+    digits[place] = digits[place] == "0" ? "1" : "0"
+    #expect(Fingerprint(String(digits)) != Fingerprint(Self.text))
+  }
+
   @Test(arguments: ["", "ba78", text + "0", String(text.dropLast()) + "g", "é" + text.dropFirst(2)])
   func `anything but 64 hex digits is no fingerprint`(text: String) {
     #expect(Fingerprint(text) == nil)

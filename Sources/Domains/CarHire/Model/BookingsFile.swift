@@ -17,21 +17,26 @@ struct BookingsFile {
   ///   - file: The file's path and content.
   ///   - name: Its path as diagnostics are to show it.
   init(_ file: ScenarioFile, named name: String) {
+    func say(at index: Int, _ message: String, hint: String? = nil) {
+      let place = FilePosition(file: name, byte: index, of: file.bytes)
+      diagnostics.append(.error(at: place, message, hint: hint))
+    }
     do throws(JSONProblem) {
-      let elements = try JSONTree.elements(file.bytes, rules: .standard)
-      for element in elements ?? [] {
-        let text = String(decoding: file.bytes[element.range], as: UTF8.self)
-        if let mistake = take(try JSONValue(text)) { say(at: element.range.lowerBound, mistake) }
+      guard let elements = try JSONTree.elements(file.bytes, rules: .standard) else {
+        let hint = "each booking is an object in square brackets"
+        return say(at: 0, "a file of bookings must be a list", hint: hint)
       }
-      if elements == nil { say(at: 0, "a file of bookings must be a list") }
+      for element in elements {
+        let start = element.range.lowerBound
+        do throws(JSONProblem) {
+          let json = try JSONValue(String(decoding: file.bytes[element.range], as: UTF8.self))
+          if let mistake = take(json) { say(at: start, mistake) }
+        } catch {
+          say(at: start + error.offset, error.message)
+        }
+      }
     } catch {
       say(at: error.offset, error.message)
-    }
-
-    func say(at index: Int, _ message: String) {
-      let place = FilePosition(file: name, byte: index, of: file.bytes)
-      let hint = "each booking is an object in square brackets"
-      diagnostics.append(.error(at: place, message, hint: hint))
     }
   }
 

@@ -85,9 +85,6 @@ public struct DeskTime: Hashable, Sendable, Comparable {
   /// The time as the wire has it.
   public var text: String { String(clock.description.dropLast()) }
 
-  /// The digits of date and time alone, such as `20310504100000`.
-  package var digits: String { text.filter(\.isNumber) }
-
   private static let months = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September",
     "October", "November", "December",

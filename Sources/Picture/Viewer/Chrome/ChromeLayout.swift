@@ -272,3 +272,8 @@ extension Rect {
     Rect(x: x, y: y - 8 - height, width: width, height: height)
   }
 }
+
+extension ViewState {
+  /// Whether the notes of a scenario are told: a low window tells none, and so waits for none.
+  public var hasRoomForNotes: Bool { ChromeLayout(of: self).note != nil }
+}

@@ -175,7 +175,7 @@ struct Transport: Sendable {
   private func acts(_ button: Button) -> Bool {
     let (timeline, playhead) = (card.timeline, card.playhead)
     return switch button {
-    case .home: playhead != timeline.first
+    case .home: playhead != timeline.opening
     case .stepBack: playhead != timeline.playhead(before: playhead)
     case .playBack, .play: timeline.end > .start
     case .stepForward, .end: playhead != timeline.last

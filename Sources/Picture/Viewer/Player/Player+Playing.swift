@@ -32,7 +32,7 @@ extension Player {
     }
     let rest = timeline.end.nanoseconds - playhead.time.nanoseconds
     let next = SimulationTime(nanoseconds: playhead.time.nanoseconds + min(step, rest))
-    if let pause = narration.pause(after: playhead.time, until: next) {
+    if view.hasRoomForNotes, let pause = narration.pause(after: playhead.time, until: next) {
       return stop(at: timeline.playhead(at: pause))
     }
     guard step < rest else {

@@ -95,6 +95,7 @@ extension Player {
     }
     endScrub()
     drag = .none
+    dragScale = Point(1, 1)
   }
 
   mutating func zoom(by factor: Double, at point: Point) {

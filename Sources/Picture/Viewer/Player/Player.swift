@@ -43,7 +43,7 @@ public struct Player: Hashable, Sendable {
   /// Real time not yet turned into virtual time, in real nanoseconds; below the speed's denominator.
   var carry: Int64 = 0
   var drag = DragState.none
-  /// How far the view goes for a point that the stage is dragged.
+  /// The points that the view goes for one that the stage is dragged.
   var dragScale = Point(1, 1)
 
   /// What the pointer holds while its button is down.
@@ -100,8 +100,13 @@ public struct Player: Hashable, Sendable {
   /// Whether everything of the run is shown and time stands.
   public func isAtEnd(of timeline: PlayerTimeline) -> Bool { playhead == timeline.last }
 
+  /// Whether play pauses at each note that is told.
+  public var pausesAtNotes: Bool { narration.pauses && view.hasRoomForNotes }
+
   /// Whether play has paused for what is told at this moment.
-  public var pausesForNote: Bool { !isPlaying && narration.pauses(at: playhead.time) }
+  public var pausesForNote: Bool {
+    !isPlaying && view.hasRoomForNotes && narration.pauses(at: playhead.time)
+  }
 
   /// Does what an input asks.
   public mutating func apply(_ input: PlayerInput, on timeline: PlayerTimeline) {

@@ -209,8 +209,13 @@ extension Workspace {
       say(WorkspaceMessage("A film is being made already", "Esc stops it"))
       return []
     }
-    let whole = TimeStretch(from: .start, to: scene.timeline.end)
-    return [.film(player.marks.range(until: scene.timeline.end) ?? whole)]
+    return [.film(filmed(on: scene))]
+  }
+
+  /// What a film shows: the part that is chosen, or the whole run.
+  public func filmed(on scene: some TraceScene) -> TimeStretch {
+    let end = scene.timeline.end
+    return player.marks.range(until: end) ?? TimeStretch(from: .start, to: end)
   }
 
   private mutating func zoomText(by step: Int?) -> [WorkspaceEffect] {

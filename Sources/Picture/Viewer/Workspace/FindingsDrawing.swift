@@ -7,7 +7,7 @@ extension WorkspaceDrawing {
   mutating func addFindings() {
     addShade()
     let font = Font(12.5)
-    let words = FindingWords(workspace.findings, isEdited: workspace.hasUnsavedEdits)
+    let words = FindingWords(workspace.findings, isEdited: workspace.findsOnlyEdits)
     let width = min(640, layout.size.width - 32) - 68
     let room = max(Int((layout.size.height - 120) / 18), 2)
     let lines = workspace.findings.flatMap { finding in
@@ -22,7 +22,7 @@ extension WorkspaceDrawing {
           Box.text(text, style).padded(left: 44, right: 24).over { [theme, workspace] frame, list in
             guard isFirst else { return }
             let place = Point(frame.x + 29, frame.y + 9.7)
-            if workspace.hasUnsavedEdits {
+            if workspace.findsOnlyEdits {
               list.fill(.circle(place, 3), theme.accent)
             } else {
               list.cross(at: place, reach: 3.4, width: 2, theme.closed)

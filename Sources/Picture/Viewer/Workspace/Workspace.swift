@@ -41,6 +41,10 @@ public struct Workspace: Hashable, Sendable {
   var problemTitle = ""
   /// What is not as the scenario expects, a line each.
   public internal(set) var findings: [String] = []
+  /// Whether saving accepts all of it.
+  private var areFindingsAccepted = true
+  /// Whether it comes of edits alone, and saving accepts it.
+  var findsOnlyEdits: Bool { hasUnsavedEdits && areFindingsAccepted }
   /// Whether a run is being computed.
   public internal(set) var isComputing = false
   /// The page on which a scenario is chosen; nil while a run is shown.
@@ -214,8 +218,8 @@ public struct Workspace: Hashable, Sendable {
       panel = .none
       return leave(for: .open(path))
     case .changedOnDisk(let path): open(.question(.changedOnDisk(path)))
-    case .findings(let findings):
-      self.findings = findings
+    case .findings(let findings, let areAccepted):
+      (self.findings, areFindingsAccepted) = (findings, areAccepted)
       if findings.isEmpty, panel == .findings { panel = .none }
     case .computing(let isComputing):
       self.isComputing = isComputing

@@ -140,7 +140,7 @@ extension TraceScene {
     let inspected = workspace.inspected(on: self)
     let line = workspace.noticeLine(inspecting: inspected != nil, on: self)
     view.failures = workspace.findings
-    view.isEdited = workspace.hasUnsavedEdits
+    view.isEdited = workspace.findsOnlyEdits
     let base = picture(at: workspace.player.playhead, in: view, measure: measure)
     var drawing = WorkspaceDrawing(workspace, over: base, measure: measure)
     if workspace.events != nil { drawing.addEvents(self) }

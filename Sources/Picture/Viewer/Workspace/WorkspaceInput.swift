@@ -68,7 +68,7 @@ public enum WorkspaceInput: Hashable, Sendable {
   /// A file of what is shown was changed by somebody else, and there are edits that no file holds.
   case changedOnDisk(String)
   /// What is not as the scenario expects, a line each; empty when all is, or is not known yet.
-  case findings([String])
+  case findings([String], areAccepted: Bool = true)
   /// The scenarios that may be opened, group by group, and those that were lately.
   case scenarios([WorkspaceScenario], recent: [WorkspaceScenario] = [])
   /// Shows the start page, for one to be chosen.

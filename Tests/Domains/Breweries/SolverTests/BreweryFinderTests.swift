@@ -176,6 +176,24 @@ struct BreweryFinderTests {
     if !ids.isEmpty { #expect(list.breweries.map(\.id) == ids) }
   }
 
+  @Test func `what is known of a brewery is what was told last`() throws {
+    let run = FinderRun(.init(policy: RequestPolicy(attempts: 1))) { target in
+      target.contains("33.456")
+        ? .body(FinderRun.rows(("a", 33.456, -112.123)))
+        : target.contains("33.500") ? .body(FinderRun.rows(("a", 33.6, -112.123))) : .refused
+    }
+    run.finder.tell([.find])
+    for (seconds, latitude) in [(10, 33.5), (20, 33.6)] {
+      run.at(seconds) { [device = run.device] in
+        let place = GeoPoint(latitude: latitude, longitude: -112.123)
+        device.state.withLock { $0.place = place }
+      }
+    }
+    run.find(until: 30)
+    let list = try #require(try run.view().list)
+    #expect(list.source == .known && list.meters == [0])
+  }
+
   @Test(arguments: [(2, 2), (1, 3)])
   func `answers are kept up to a limit`(limit: Int, count: Int) throws {
     let run = FinderRun(.init(answerLimit: limit)) { _ in .body(Self.two) }

@@ -64,6 +64,12 @@ struct BusReadingTests {
     #expect(read.action == .canceled && read.isLast && !read.canBeBoarded)
   }
 
+  @Test(arguments: [(0, true), (1, true), (2, false)])
+  func `where riders only get off nobody boards`(flag: Int, canBoard: Bool) throws {
+    let row = Sample.bus("22", "5", and: ",\"flagstop\":\(flag)")
+    #expect(try Self.prediction(row)?.canBeBoarded == canBoard)
+  }
+
   @Test func `times are read in their three forms, at the clock's offset, and in no other`() {
     let times = [
       ("20310504 08:03", "2031-05-04T08:03:00-05:00"),

@@ -85,6 +85,32 @@ struct HireStockTests {
     #expect(self.left(scene, 5.5) == left)
   }
 
+  @Test func `an offer that is held twice is free in between`() throws {
+    var script = HireScript(each: 1)
+    script.searchAndChoose()
+    script.supplier(
+      "alder",
+      SupplierOffered(
+        customer: "other",
+        offers: ["alder-O9"],
+        cars: ["ECMR"],
+        prices: [1],
+        left: [1]
+      )
+    )
+    for second in [5.0, 9] {
+      script.at(second)
+      script.supplier(
+        "alder",
+        SupplierHeld(offer: "alder-O9", car: "ECMR", fleetNumber: 1001, takes: .seconds(60))
+      )
+      script.at(second + 2)
+      script.supplier("alder", SupplierReleased(offer: "alder-O9"))
+    }
+    let scene = try script.scene(until: 13)
+    #expect([4.5, 6, 8, 10, 12].map { left(scene, $0) } == ["1", "0", "1", "0", "1"])
+  }
+
   @Test func `of two cars that are away one after the other none is there all the time`() throws {
     var script = HireScript(each: 2)
     script.searchAndChoose()
