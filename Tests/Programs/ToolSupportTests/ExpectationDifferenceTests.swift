@@ -30,7 +30,7 @@ struct ExpectationDifferenceTests {
       let path = "\(folder)/a.yaml"
       try Environment.write(Array(text.utf8), to: path)
       let session = try Bench.session(path)
-      let changes = try #require(try #require(session.shown).changes)
+      let changes = try #require(session.shown?.changes)
       guard case .saved(let saved) = session.save(to: "\(folder)/b.yaml") else {
         return ["refused"]
       }

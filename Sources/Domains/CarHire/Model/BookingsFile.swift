@@ -24,7 +24,8 @@ struct BookingsFile {
     do throws(JSONProblem) {
       guard let elements = try JSONTree.elements(file.bytes, rules: .standard) else {
         let hint = "each booking is an object in square brackets"
-        return say(at: 0, "a file of bookings must be a list", hint: hint)
+        say(at: 0, "a file of bookings must be a list", hint: hint)
+        return
       }
       for element in elements {
         let start = element.range.lowerBound

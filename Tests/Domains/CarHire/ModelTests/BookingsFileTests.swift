@@ -57,7 +57,7 @@ struct BookingsFileTests {
   @Test func `one booking that cannot be read hides no other`() throws {
     let words = [
       "1:2: error: a booking cannot be read: there is no 'vendor'",
-      "2:13: error: a number must be a whole number",
+      "2:12: error: a number must be a whole number",
       "3:1: error: a booking cannot be read: there is no 'vendor'",
     ]
     #expect(try said("[7,\n{ \"seats\": 4.5 },\n{}]") == words)

@@ -88,6 +88,16 @@ struct HireStockTests {
   @Test func `an offer that is held twice is free in between`() throws {
     var script = HireScript(each: 1)
     script.searchAndChoose()
+    let started = HireStarted(
+      from: "DEN",
+      to: "DEN",
+      pickUp: "2031-05-04T10:00:00",
+      returning: "2031-05-08T10:00:00",
+      age: 35,
+      currency: "USD",
+      preferences: "{}"
+    )
+    script.supplier("other", started)
     script.supplier(
       "alder",
       SupplierOffered(
