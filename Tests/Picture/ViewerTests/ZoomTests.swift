@@ -145,8 +145,9 @@ struct ZoomTests {
     let point = try #require(middle)
     for _ in 0..<6 { tell(.wheel(1, point, nil)) }
     let before = places(seen())
-    tell(.press(point, nil))
-    tell(.move(point + Point(9, 7), nil))
+    let region = seen().region(at: point)
+    tell(.press(point, region))
+    tell(.move(point + Point(9, 7), region))
     // A hire goes through time downwards, lanes of entities to the right.
     let isLane = domain == .entities
     let step = Point(domain == .hire ? 0 : 9, isLane ? 0 : 7)
@@ -156,5 +157,8 @@ struct ZoomTests {
     // What is at the edge of its room is cut, and has another middle.
     let held = moved.count { $0.1.distance(to: .zero) < 1 }
     #expect(held > 2 && held * 2 > moved.count, "\(held) of \(moved)")
+    // What is dragged is not clicked.
+    tell(.release(point + Point(9, 7), region))
+    #expect(workspace.player.client == nil)
   }
 }

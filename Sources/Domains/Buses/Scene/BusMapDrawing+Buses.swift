@@ -22,11 +22,11 @@ extension BusMapDrawing {
     return abs(bus.heading.x) * rect.width / 2 + abs(bus.heading.y) * rect.height / 2
   }
 
-  /// All that a bus covers: its body, its rim and its nose.
-  func footprint(of bus: BusFleet.Bus, isHero: Bool) -> Rect {
+  /// All that a bus covers: its body with its rim, and its nose.
+  func footprint(of bus: BusFleet.Bus, isHero: Bool) -> [Rect] {
     let rect = frame(of: bus)
     let center = rect.center + bus.heading * (reach(of: bus) + 5)
-    return rect.inset(isHero ? -4.4 : -1.8).union(Rect(center: center, width: 14, height: 14))
+    return [rect.inset(isHero ? -4.4 : -1.8), Rect(center: center, width: 14, height: 14)]
   }
 
   /// What moves: bunches, then all buses, then the stop that is tracked, and on top of all the bus

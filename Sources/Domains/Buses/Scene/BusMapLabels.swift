@@ -65,7 +65,7 @@ struct BusMapLabels {
     if frame.layout.board == nil, let notice = frame.chrome.notice, frame.passing != nil {
       room.take(notice)
     }
-    if let hero { room.take(map.footprint(of: hero, isHero: true)) }
+    if let hero { for part in map.footprint(of: hero, isHero: true) { room.take(part) } }
     if let stop = map.trackedStop {
       let center = map.stopPlace(stop)
       let isClosed = map.closedIndices.contains(stop)
@@ -91,9 +91,11 @@ struct BusMapLabels {
     let stacks = stack(order, below: hero)
     for bus in order.reversed() where !hidden.contains(bus.number) { number(bus) }
     for (top, count) in stacks where count > 1 {
-      let edge = map.frame(of: top).inset(-12)
-      place("×\(count)", .stack) { _ in
-        [edge.y, edge.maxY].flatMap { y in [edge.maxX, edge.x, edge.midX].map { Point($0, y) } }
+      let body = map.footprint(of: top, isHero: top.number == hero?.number)[0].inset(-0.2)
+      place("×\(count)", .stack) { width in
+        // Touching its bus, too.
+        let sides = [body.maxX + width / 2, body.x - width / 2].map { Point($0, body.midY) }
+        return sides + [body.y - 8, body.maxY + 8].map { Point(body.midX, $0) }
       }
     }
     placeStill()
@@ -141,7 +143,7 @@ struct BusMapLabels {
     let width = map.measure.width(map.plan.route(ofPattern: bus.pattern).number, Font(10, .bold))
     let text = Rect(center: map.frame(of: bus).center, width: width, height: 9)
     if map.bearsNumbers, room.isFree(text) { numbered.insert(bus.number) }
-    room.take(map.footprint(of: bus, isHero: false))
+    for part in map.footprint(of: bus, isHero: false) { room.take(part) }
   }
 
   /// What has no need to be seen is written where no bus is.

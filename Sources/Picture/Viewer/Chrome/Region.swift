@@ -92,8 +92,11 @@ public struct Region: Hashable, Sendable {
       }
   }
 
-  /// Whether it lies on a stage that is dragged: the only one, or that of one of two runs.
-  var isDragged: Bool { stage.map { $0.isEmpty || RunSide.part(of: $0) != nil } ?? false }
+  /// Whether it lies on a stage, which is dragged.
+  var isDragged: Bool { stage != nil }
+
+  /// Whether it lies in the pane of a client, all of which is one control.
+  var isOfPane: Bool { stage.map { !$0.isEmpty && RunSide.part(of: $0) == nil } ?? false }
 
   /// The same region, where a press does something or does not.
   package func enabled(_ isEnabled: Bool) -> Region {

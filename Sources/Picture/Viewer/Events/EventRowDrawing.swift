@@ -116,11 +116,14 @@ extension WorkspaceDrawing {
     }
   }
 
-  /// As many words as there is room for, so that no code of a list is cut.
+  /// As many words as there is room for, so that no code of a list is cut, and the beginning of a long
+  /// name.
   private func whole(_ text: String, _ font: Font, to limit: Double) -> String {
     guard measure.width(text, font) > limit else { return text }
     let most = limit - measure.width(" …", font)
-    return (measure.wrapped(text, font, to: most).first ?? text) + " …"
+    let kept = measure.wrapped(text, font, to: most).first ?? text
+    let next = text.dropFirst(kept.count + 1).prefix { $0 != " " }
+    return next.count > 12 ? measure.truncated("\(kept) \(next)", font, to: limit) : kept + " …"
   }
 
   /// The figure of a record's group, or of a failure.

@@ -248,7 +248,7 @@ struct CompactPanel {
       ])
     }
     .padded(left: 28, bottom: bottom)
-    .beside(notice?.isBad == true ? .bad : waiting.sign, at: Point(8, 13), theme)
+    .beside(notice?.isBad == true ? .bad : waiting.sign, at: Point(8, limit == 0 ? 8 : 13), theme)
   }
 
   /// What can be pressed at this moment.

@@ -50,11 +50,7 @@ extension Workspace {
       if down.region == nil, isHeld { pinned = nil }
       return []
     }
-    // All of a pane is one control; the stage itself is dragged.
-    let isSame =
-      down.id == region.id
-      || region.stage != nil && !region.isDragged
-        && down.region?.stage == region.stage
+    let isSame = down.id == region.id || region.isOfPane && down.region?.stage == region.stage
     guard isSame, isHeld || !region.isDragged else { return [] }
     guard let action = action(of: region) else { return [] }
     return perform(action, on: scene)
@@ -62,7 +58,7 @@ extension Workspace {
 
   /// What a press of a region does: while things are told in full, one on the stage is told of.
   func action(of region: Region) -> Action? {
-    inspects && region.isDragged ? .pin(region.id) : region.action
+    inspects && region.isDragged && !region.isOfPane ? .pin(region.id) : region.action
   }
 
   mutating func turn(

@@ -9,8 +9,8 @@ struct JobOptions: ParsableArguments {
   @Option(
     name: .customLong("jobs"),
     help: ArgumentHelp(
-      "How many scenarios are under way at once; left out, as many as there are processors.",
-      discussion: "What is printed and written is the same for any number.",
+      "How many scenarios are under way at once, which changes nothing that is printed or written; "
+        + "left out, as many as there are processors.",
       valueName: "count"
     )
   )

@@ -70,9 +70,13 @@ struct MazeViewportTests {
     #expect(picture.region(at: region.bounds.center)?.id == "pane/2/3/two")
     #expect(marks("pane/2/3/two") == marks(nil) + 2)
     var workspace = Workspace(player: Player(size: Size(width: 1280, height: 800)))
-    _ = workspace.apply(.press(region.bounds.center, region), on: scene)
     let beside = try #require(picture.regions.first { $0.id == "pane/2/4/two" })
+    _ = workspace.apply(.press(region.bounds.center, region), on: scene)
     _ = workspace.apply(.release(beside.bounds.center, beside), on: scene)
+    #expect(workspace.player.client == nil, "that far it is dragged")
+    let border = region.bounds.center.interpolated(to: beside.bounds.center, by: 0.5)
+    _ = workspace.apply(.press(border - Point(1, 1), region), on: scene)
+    _ = workspace.apply(.release(border + Point(1, 1), beside), on: scene)
     #expect(workspace.player.client == "two")
   }
 
