@@ -98,7 +98,7 @@ public protocol TraceScene: Sendable {
     in view: ViewState
   ) -> Viewport
 
-  /// How far the view of the stage goes, each way, for a point that the stage is dragged at a place.
+  /// The points that the view of the stage goes, each way, for one that it is dragged at a place.
   func dragScale(at point: Point, playhead: Playhead, in view: ViewState) -> Point
 
   /// The request under a point of the lanes, by the record that sent it; nil for none.

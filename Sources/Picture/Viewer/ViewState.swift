@@ -33,7 +33,7 @@ public struct Viewport: Hashable, Sendable {
 }
 
 extension Size {
-  /// How many times wider and higher it is than another.
+  /// The ratios of its width and height to those of another.
   package func scale(over other: Size) -> Point {
     Point(width / max(other.width, 1), height / max(other.height, 1))
   }

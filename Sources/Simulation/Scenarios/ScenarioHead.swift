@@ -17,7 +17,7 @@ public struct ScenarioHead: Hashable, Sendable {
   /// Whether those who watch are told notes.
   public let hasNotes: Bool
 
-  /// Whether there is any key of scenarios, or it may be JSON: else the file is something else.
+  /// It has any key of scenarios, or may be JSON: else the file is something else.
   public let isScenario: Bool
 
   /// Reads the beginning of a file.

@@ -50,7 +50,7 @@ public struct ExpectationCheck: OutcomeCheck {
   public struct Difference: Sendable {
     /// What is expected, of the first client of which it is not so.
     public let expectation: Expectation
-    /// What that client or service has; nil for nothing.
+    /// The value that the client or service has; nil for none.
     public let found: ScenarioValue?
     /// Of how many more clients the same entry of the file is not so.
     public let others: Int

@@ -19,7 +19,7 @@ enum HireNames {
     colors[supplier.number % colors.count]
   }
 
-  /// What the broker is called.
+  /// The name of the broker.
   static let broker = "Broker"
 
   /// The message of a request, by its path; nil for what is none of OpenTravel's.

@@ -164,7 +164,7 @@ struct ShippingLabels {
     map.state.route.count > 1 && map.state.route.contains(state)
   }
 
-  /// Whether neither the route nor a closed border runs through a label.
+  /// Tells whether neither the route nor a closed border runs through a label.
   private func isClear(_ bounds: Rect) -> Bool {
     let bounds = bounds.inset(-2.5)
     return !lines.contains { bounds.contains($0) }

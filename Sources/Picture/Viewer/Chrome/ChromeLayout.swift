@@ -25,7 +25,7 @@ package struct ChromeLayout: Hashable, Sendable {
   package var menu: Rect?
   /// What the stage is fitted into.
   package let stage: Rect
-  /// Where what passes is told, above the stage; nil when there is no room for it.
+  /// The room above the stage for what passes; nil when there is none.
   package let notice: Rect?
   /// Where the notes of the scenario are told, where nothing of the stage lies: a band above the card
   /// of the time; nil where there are none, or no room: a low window tells no notes.
@@ -274,6 +274,6 @@ extension Rect {
 }
 
 extension ViewState {
-  /// Whether the notes of a scenario are told: a low window tells none, and so waits for none.
+  /// Tells whether notes of a scenario have a place: a low window tells none, and so waits for none.
   public var hasRoomForNotes: Bool { ChromeLayout(of: self).note != nil }
 }

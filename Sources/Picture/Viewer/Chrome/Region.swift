@@ -92,10 +92,10 @@ public struct Region: Hashable, Sendable {
       }
   }
 
-  /// Whether it lies on a stage, which is dragged.
+  /// It lies on a stage, which is dragged.
   var isDragged: Bool { stage != nil }
 
-  /// Whether it lies in the pane of a client, all of which is one control.
+  /// It lies in the pane of a client, all of which is one control.
   var isOfPane: Bool { stage.map { !$0.isEmpty && RunSide.part(of: $0) == nil } ?? false }
 
   /// The same region, where a press does something or does not.

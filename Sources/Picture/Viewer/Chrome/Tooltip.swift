@@ -153,7 +153,7 @@ extension [Rect] {
 }
 
 extension ChromeLayout {
-  /// Where words about what lies on the stage may stand: between the cards.
+  /// The room between the cards for words about what lies on the stage.
   package var tooltipRoom: Rect {
     let left = isCompact ? 8 : panel.maxX + 8
     return Rect(x: left, y: 8, width: size.width - 8 - left, height: floor - 16)

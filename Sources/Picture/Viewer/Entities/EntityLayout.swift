@@ -65,7 +65,7 @@ struct EntityLayout: Hashable, Sendable {
     return most > 0 ? reach * (1 - 2 * min(max(above / most, 0), 1)) : 0
   }
 
-  /// How far the view goes up or down for a point that lanes without room are dragged.
+  /// The points that the view goes up or down for one that lanes without room are dragged.
   func dragScale(_ stage: Double, _ zoom: Double) -> Double {
     let most = Double(count) * pitch - plot.height
     return most > 0 ? stage * (zoom - 1) / most : 1

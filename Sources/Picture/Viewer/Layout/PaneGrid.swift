@@ -58,7 +58,7 @@ package struct PaneGrid {
     )
   }
 
-  /// Where a stage is drawn when it is larger than its room: it does not touch the heading above.
+  /// The clip of a stage that is larger than its room: it does not touch the heading above.
   package static func clip(of stage: Rect) -> Rect {
     Rect(x: stage.x - 4, y: stage.y + 3, width: stage.width + 8, height: stage.height + 1)
   }

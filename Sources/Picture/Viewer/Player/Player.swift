@@ -100,7 +100,7 @@ public struct Player: Hashable, Sendable {
   /// Whether everything of the run is shown and time stands.
   public func isAtEnd(of timeline: PlayerTimeline) -> Bool { playhead == timeline.last }
 
-  /// Whether play pauses at each note that is told.
+  /// Tells whether play pauses at each note that is told.
   public var pausesAtNotes: Bool { narration.pauses && view.hasRoomForNotes }
 
   /// Whether play has paused for what is told at this moment.

@@ -1,6 +1,6 @@
 /// What there is of a picture that is the pane of one of two runs: its stage, with no cards.
 package struct RunPaneRoom: Hashable, Sendable {
-  /// How high a strip is that says what signs mean: two lines of them, or three where it is narrow.
+  /// The height of a strip that says what signs mean: two lines of them, or three where it is narrow.
   package static func legendHeight(ofWidth width: Double) -> Double { width < 300 ? 70 : 52 }
   /// How wide that strip is, below the pane; nil where there is no room for it.
   package let legendWidth: Double?

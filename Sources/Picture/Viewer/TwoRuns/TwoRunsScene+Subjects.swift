@@ -47,7 +47,7 @@ extension TwoRunsScene {
     .scaled(from: stage.size, to: ChromeLayout(of: view).stage.size)
   }
 
-  /// How far the view of both goes for a point that one is dragged.
+  /// The points that the view of both goes for one that one of them is dragged.
   public func dragScale(at point: Point, playhead: Playhead, in view: ViewState) -> Point {
     guard let (side, stage, own) = pane(at: point, in: view) else { return Point(1, 1) }
     let scale = ChromeLayout(of: view).stage.size.scale(over: stage.size)

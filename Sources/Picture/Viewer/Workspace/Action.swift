@@ -212,7 +212,7 @@ extension Workspace {
     return [.film(filmed(on: scene))]
   }
 
-  /// What a film shows: the part that is chosen, or the whole run.
+  /// The stretch that a film shows: the part that is chosen, or the whole run.
   public func filmed(on scene: some TraceScene) -> TimeStretch {
     let end = scene.timeline.end
     return player.marks.range(until: end) ?? TimeStretch(from: .start, to: end)

@@ -119,9 +119,7 @@ extension Workspace {
       return [.cancelRun]
     } else if message != nil {
       message = nil
-    } else if ChromeLayout(of: player.view).note != nil,
-      player.narration.note(at: player.playhead.time) != nil
-    {
+    } else if player.view.hasRoomForNotes, player.narration.note(at: player.playhead.time) != nil {
       player.apply(.closeNote, on: scene.timeline)
     } else if inspects {
       inspects = false

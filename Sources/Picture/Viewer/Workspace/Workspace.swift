@@ -37,13 +37,13 @@ public struct Workspace: Hashable, Sendable {
   var about = WorkspaceAbout()
   /// What is wrong with the scenario.
   public internal(set) var problems: [String] = []
-  /// What that is, in a few words.
+  /// The heading over them.
   var problemTitle = ""
   /// What is not as the scenario expects, a line each.
   public internal(set) var findings: [String] = []
-  /// Whether saving accepts all of it.
+  /// Saving accepts all of it.
   private var areFindingsAccepted = true
-  /// Whether it comes of edits alone, and saving accepts it.
+  /// It comes of edits alone, and saving accepts it.
   var findsOnlyEdits: Bool { hasUnsavedEdits && areFindingsAccepted }
   /// Whether a run is being computed.
   public internal(set) var isComputing = false

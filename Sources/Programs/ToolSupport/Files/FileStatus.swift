@@ -87,11 +87,11 @@ public enum PathKind: Sendable {
 /// What a command knows of its files: of several in one process, each knows its own alone.
 package final class CommandState: Sendable {
   struct Value {
-    /// Whether standard output carries a file, and nothing else.
+    /// Standard output carries a file, and nothing else.
     var isOutputGiven = false
-    /// Why standard output could not be written to.
+    /// The reason that standard output could not be written to.
     var trouble: SystemError?
-    /// What was read.
+    /// The files that were read.
     fileprivate(set) var inputs: Set<FileIdentity> = []
   }
 
