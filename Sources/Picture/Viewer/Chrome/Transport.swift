@@ -23,7 +23,7 @@ struct Transport: Sendable {
     _ measure: any TextMeasure
   ) -> Rect {
     let (time, end) = (layout.time, end.nanoseconds)
-    let buttons = time.x + (layout.isCompact ? 190 : 230)
+    let buttons = time.x + clockOffset(layout)
     let now = buttons + measure.width(MomentText.clock(end, end: end), nowFont)
     let whole = now + 20 + measure.width("/ \(MomentText.end(end))", endFont)
     let right = time.maxX - 8
@@ -37,13 +37,21 @@ struct Transport: Sendable {
   /// The buttons, from Home to End, and their centers; a narrow card has no button to play back.
   private var buttons: [(button: Button, center: Point)] {
     let isCompact = card.layout.isCompact
-    let offsets: [Double] = isCompact ? [22, 57, 0, 92, 127, 162] : [26, 60, 93, 130, 168, 202]
-    return zip(Button.allCases, offsets).compactMap { button, offset in
+    return zip(Button.allCases, Self.offsets(card.layout)).compactMap { button, offset in
       button == .playBack && isCompact ? nil : (button, Point(card.card.x + offset, middle))
     }
   }
 
-  private var clockX: Double { (buttons.last?.center.x ?? 0) + 28 }
+  private static func offsets(_ layout: ChromeLayout) -> [Double] {
+    layout.isCompact ? [22, 57, 0, 92, 127, 162] : [26, 60, 93, 130, 168, 202]
+  }
+
+  /// The room that all buttons take before the clock.
+  private static func clockOffset(_ layout: ChromeLayout) -> Double {
+    (offsets(layout).last ?? 0) + 28
+  }
+
+  private var clockX: Double { card.card.x + Self.clockOffset(card.layout) }
 
   private var clock: (now: String, end: String) {
     let end = card.timeline.end.nanoseconds
