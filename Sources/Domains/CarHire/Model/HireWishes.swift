@@ -2,7 +2,7 @@ import CarHire
 import CarHireValues
 import Scenarios
 
-/// What a customer wishes: as the scenario says it at first, and as the customer said since.
+/// What a customer wishes: as the scenario says it at first, and as was said since.
 struct HireWishes {
   /// What a choice is reckoned with.
   struct Extent: Hashable {
@@ -17,20 +17,6 @@ struct HireWishes {
   private(set) var card: TestCard
   /// The offer that is to be taken, by its reference; nil for the first of the list.
   var offer: String?
-  /// Whether the customer has named an offer since the last step began.
-  var isNamedAnew = false
-  /// Whether the customer has thought enough about what is chosen.
-  var isPaying = false
-  /// Whether the booking is to be cancelled; without one, whether the customer leaves.
-  private(set) var isLeaving = false
-  /// Whether suppliers are to be asked for offers once more.
-  var isSearching = false
-  /// Whether the car is wanted at other times than before.
-  var isMoved = false
-  /// Whether nothing more is wanted.
-  var isDone = false
-  /// Whether the customer has said something that asks for a deed.
-  var hasNews = false
   /// Where it is picked up; nil while that is not known.
   var pickUpDesk: String?
   private let returnDesk: String?
@@ -72,12 +58,10 @@ struct HireWishes {
     )
   }
 
-  /// Heeds what the customer says: what was said before of paying holds for what was chosen then.
-  mutating func hear(_ words: Keyed<HireKeys.Words>) {
-    if let id = words.choose {
-      isPaying = isPaying && id == offer
-      (offer, isNamedAnew, isDone, hasNews) = (id, true, false, true)
-    }
+  /// Heeds what the customer says of the car, and of how it is paid.
+  ///
+  /// - Returns: Whether it is wanted at other times.
+  mutating func hear(_ words: Keyed<HireKeys.Words>) -> Bool {
     if let order = words.sort { self.order = order }
     if let isDescending = words.descending { self.isDescending = isDescending }
     if let seats = words.seats { filter.seats = seats == 0 ? nil : seats }
@@ -88,32 +72,12 @@ struct HireWishes {
     if let air = words.air { filter.needsAirConditioning = air }
     if let extras = words.extras { extent.extras = extras }
     if let insurance = words.insurance { extent.wantsInsurance = insurance }
+    if let card = words.pay { self.card = card }
     let pickUp = words.pickUp.flatMap { DeskTime($0) }
     let returning = words.returning.flatMap { DeskTime($0) }
-    if pickUp != nil || returning != nil {
-      times = (pickUp ?? times.pickUp, returning ?? times.returning)
-      (isMoved, isPaying, hasNews) = (true, false, true)
-    }
-    if words.cancel == true {
-      leave()
-      hasNews = true
-    }
-    if words.search == true {
-      (isSearching, isPaying, isDone, hasNews) = (true, false, false, true)
-    }
-    if let card = words.pay {
-      (self.card, isPaying, isDone, hasNews) = (card, true, false, true)
-    }
+    times = (pickUp ?? times.pickUp, returning ?? times.returning)
+    return pickUp != nil || returning != nil
   }
-
-  /// Wishes for no car, or for none any more; what is said later may be another wish.
-  mutating func leave() { (isLeaving, isDone, isPaying, isSearching) = (true, true, false, false) }
-
-  /// The booking is cancelled, or there is none: offers of before are good for nothing.
-  mutating func haveLeft() { (isLeaving, offer) = (false, nil) }
-
-  /// Gives up an offer and what was said of paying for it.
-  mutating func forgetOffer() { (offer, isPaying) = (nil, false) }
 
   /// Takes back the times that a booking cannot have, where no others were said since.
   mutating func refuse(_ rental: Rental, of booked: Booking) {
