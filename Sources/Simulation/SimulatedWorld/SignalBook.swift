@@ -102,15 +102,7 @@ extension Signal {
       case .everyClient: .clients(verbs: nil)
       case .clients(let verbs): .clients(verbs: verbs)
       }
-    let element: FieldType =
-      switch unit {
-      case .count: .integer
-      case .time: .duration
-      case .money: .money
-      case .flag: .flag
-      case .text: .text
-      case .names(let names): .name(of: name, among: names)
-      }
+    let element = unit.fieldType(name)
     let shape: SignalKind.Shape =
       switch shape {
       case .counter: .counter
@@ -123,6 +115,34 @@ extension Signal {
       }
     let field = Field(name, shape == .list ? .list(of: element) : element, about: about)
     return SignalKind(field, shape, of: owner)
+  }
+}
+
+extension Signal.Unit {
+  /// The type of a field of the file; `more` are words beside those of a name.
+  fileprivate func fieldType(_ name: String, more: [String] = []) -> FieldType {
+    switch self {
+    case .count: .integer
+    case .time: .duration
+    case .money: .money
+    case .flag: .flag
+    case .text: .text
+    case .names(let names): .name(of: name, among: names + more)
+    }
+  }
+}
+
+extension StateForm {
+  /// What a scenario can expect of the state, as it stands in the file.
+  package var expected: [Field] {
+    outcomes.map { outcome in
+      Field(
+        outcome.name,
+        outcome.unit.fieldType(outcome.name, more: [""]),
+        pinned: outcome.isPinned,
+        about: outcome.about
+      )
+    }
   }
 }
 

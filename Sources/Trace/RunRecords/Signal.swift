@@ -143,6 +143,7 @@ public struct SignalStep: Sendable {
     case restart
     case begin
     case end
+    case follow(String, part: String?, standard: TraceValue?)
   }
 
   package let kind: String
@@ -208,4 +209,13 @@ public struct SignalStep: Sendable {
 
   /// A request ends.
   static func end(_ kind: String) -> Self { Self(kind, .end) }
+
+  /// It is what a field of a state holds: as before where nothing is told of it, `standard` when its
+  /// part begins, nothing when it or its part is gone.
+  static func follow(
+    _ kind: String,
+    _ field: String,
+    part: String?,
+    standard: TraceValue?
+  ) -> Self { Self(kind, .follow(field, part: part, standard: standard)) }
 }

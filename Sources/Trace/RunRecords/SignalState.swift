@@ -88,8 +88,29 @@ public struct SignalState: Sendable {
       guard let request = record.integer("request"), let moment = begun.removeValue(forKey: request)
       else { return false }
       add(moment.duration(to: record.time).wholeNanoseconds)
+    case .follow(let field, let part, let standard):
+      if let told = record[field] {
+        value = SignalValue(told, like: value)
+      } else if let part, let isThere = record.integer(part) {
+        value = isThere == 0 ? nil : standard.map { SignalValue($0, like: value) }
+      } else if StateReading(record.data).gone.contains(field) {
+        value = nil
+      } else {
+        return false
+      }
     }
     return true
+  }
+}
+
+extension SignalValue {
+  /// A value of a field; of a list the words.
+  fileprivate init(_ value: TraceValue, like other: SignalValue?) {
+    if case .list = other, case .text(let words) = value {
+      self = .list(TraceWords.words(in: words))
+    } else {
+      self.init(value)
+    }
   }
 }
 

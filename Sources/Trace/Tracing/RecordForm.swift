@@ -54,6 +54,18 @@ public struct RecordForm<Record: Sendable>: Sendable {
     }
   }
 
+  /// Describes a kind whose records write and read themselves.
+  package init(
+    _ name: RecordName,
+    fields: [(keys: [String], about: String)],
+    write: @escaping @Sendable (Record, inout [TraceField]) -> Void,
+    make: @escaping @Sendable (inout FieldReader) -> Record?
+  ) {
+    (self.name, kind, self.fields) = (name, name.kind, fields)
+    (self.write, self.make) = (write, make)
+    (keys, names) = (fields.flatMap(\.keys), [])
+  }
+
   /// The fields of a record, in the order they are written.
   public func data(of record: Record) -> [TraceField] {
     var data: [TraceField] = []

@@ -11,12 +11,15 @@ extension SimulationTime {
 }
 
 extension TraceField {
-  /// The field as `key=value`; a text that could be mistaken for something else is in quotes.
+  /// The field as `key=value`; a text that could be mistaken for something else is in quotes, and a
+  /// column of rows is told by how many of its cells are new: `meters=(20)`.
   var text: String {
     switch value {
     case .integer(let integer): "\(key.printable)=\(integer)"
     case .text(let text):
-      if text.isEmpty || Int64(text) != nil || text.contains(" ") || text.contains("\"") {
+      if let column = ColumnText(text), !text.isEmpty {
+        "\(key.printable)=(\(column.toldCount))"
+      } else if text.isEmpty || Int64(text) != nil || text.contains(" ") || text.contains("\"") {
         "\(key.printable)=\(text.quoted)"
       } else {
         "\(key.printable)=\(text.printable)"

@@ -6,6 +6,7 @@ import Services
 import SimulatedWorld
 import SimulationKernel
 import Synchronization
+import Tracing
 import VirtualTime
 
 /// The simulated directory of breweries: it answers as Open Brewery DB does, by the rules of one of

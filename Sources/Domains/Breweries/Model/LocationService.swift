@@ -10,6 +10,7 @@ import Services
 import SimulatedWorld
 import SimulationKernel
 import Synchronization
+import Tracing
 import VirtualTime
 
 /// The simulated device: it knows where it is on its way, and tells apps as far as its user lets it.

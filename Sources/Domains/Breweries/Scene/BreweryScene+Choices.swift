@@ -4,6 +4,7 @@ import Geography
 import Quantities
 package import Scenarios
 import SimulationKernel
+import Tracing
 package import Viewer
 
 /// The form of the sheet, and what is made to happen at the playhead.

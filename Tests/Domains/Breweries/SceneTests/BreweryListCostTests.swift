@@ -6,6 +6,7 @@ import RunRecords
 import SceneTestSupport
 import SimulationKernel
 import Testing
+import Tracing
 import Viewer
 
 /// What lists of any length cost to draw.

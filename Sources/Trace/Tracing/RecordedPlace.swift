@@ -1,6 +1,3 @@
-public import BreweriesValues
-public import Tracing
-
 /// A place, in millionths of a degree; it takes two fields.
 package struct RecordedPlace: Hashable, Sendable {
   /// Northwards from the equator.
@@ -23,6 +20,7 @@ package struct RecordedPlace: Hashable, Sendable {
 }
 
 extension RecordedPlace: RecordValue {
+  /// Writes both.
   package func write(as name: String, to data: inout [TraceField]) {
     latitude.write(as: name + "latitude", to: &data)
     longitude.write(as: name + "longitude", to: &data)
@@ -42,11 +40,3 @@ extension RecordedPlace: RecordValue {
 
   package static func keys(of name: String) -> [String] { [name + "latitude", name + "longitude"] }
 }
-
-extension LocationPermission: FieldValue {}
-extension BreweryInterface: FieldValue {}
-extension DistanceUnit: FieldValue {}
-extension FinderScreen: FieldValue {}
-extension FinderPhase: FieldValue {}
-extension ListSource: FieldValue {}
-extension TroubleKind: FieldValue {}

@@ -1,0 +1,68 @@
+package import Tracing
+
+/// A value that begins as its properties say.
+package protocol Beginning: Hashable, Sendable {
+  /// What it is before anything is known.
+  init()
+}
+
+/// All that a client knows and shows at a moment, recorded as what changes of it.
+///
+/// Who publishes it, who draws it, and who expects something of it have one and the same type.
+package protocol RecordedState: Beginning {
+  /// Its kind, its fields and its outcomes, in order.
+  static var form: StateForm<Self> { get }
+}
+
+/// A kind of record that tells what has changed of a state, whatever state that is.
+package protocol StateKind: RecordKind {
+  /// All fields of an entity's state after so many records; what holds nothing is left out.
+  static func whole(of entity: String, after number: Int, in trace: Trace) -> [TraceField]
+
+  /// What the values of a field are; nil of one that takes several, or is none.
+  static func unit(of key: String) -> Signal.Unit?
+}
+
+/// A record of what has changed of a state.
+package struct StateDelta<State: RecordedState>: StateKind {
+  /// The kind of the state, and its fields.
+  package static var form: RecordForm<Self> { State.form.record }
+
+  /// The fields that have changed.
+  package let data: [TraceField]
+
+  init(data: [TraceField]) { self.data = data }
+
+  /// Tells two states apart; nil where all fields are the same.
+  package init?(from old: State, to new: State) {
+    data = State.form.change(from: old, to: new)
+    if data.isEmpty { return nil }
+  }
+
+  /// Reads a record of the kind; each field of it is looked at when it is applied.
+  package init?(_ record: TraceRecord) {
+    guard record.kind == State.form.kind else { return nil }
+    data = record.data
+  }
+
+  /// Brings a state up to date; what cannot be read stays as it was.
+  package func apply(to state: inout State) { State.form.apply(data, to: &state) }
+
+  package static func whole(
+    of entity: String,
+    after number: Int,
+    in trace: Trace
+  ) -> [TraceField] {
+    var state = State()
+    for number in trace.numbers.prefix(number) {
+      let record = trace.record(number)
+      if record.entity == entity { Self(record)?.apply(to: &state) }
+    }
+    return State.form.change(from: nil, to: state)
+  }
+
+  package static func unit(of key: String) -> Signal.Unit? { State.form.unit(of: key) }
+}
+
+/// Where a value stands in a whole.
+package typealias StatePath<Whole, Value> = any WritableKeyPath<Whole, Value> & Sendable

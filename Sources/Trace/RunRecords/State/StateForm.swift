@@ -1,0 +1,74 @@
+package import Tracing
+
+/// How a state is recorded, said once: its kind, its fields in order, and what is expected of it.
+///
+/// Writing what has changed, reading it, signals, outcomes and the list of records come from it.
+package struct StateForm<State: RecordedState>: Sendable {
+  /// The kind of its records, such as `brewery.finder`.
+  package let kind: String
+  /// The fields as those of a record.
+  package let record: RecordForm<StateDelta<State>>
+  /// What a scenario can expect of the state in the end.
+  package let outcomes: [StateOutcome<State>]
+  let leaves: [StateLeaf<State>]
+  private let fields: [StateField<State>]
+
+  /// Describes a state.
+  ///
+  /// - Parameters:
+  ///   - name: The name of its kind, and whose its records are.
+  ///   - fields: Its fields, in the order they are written.
+  ///   - outcomes: What a scenario can expect of it, in the order of its summary.
+  /// - Precondition: No two of its fields have a name in common, and none is called `gone`.
+  package init(
+    _ name: RecordName,
+    _ fields: [StateField<State>],
+    outcomes: [StateOutcome<State>.Sketch] = []
+  ) {
+    let leaves = fields.flatMap(\.leaves)
+    let described =
+      fields.flatMap(\.described)
+      + [([StateChange.gone], "the fields that hold nothing from now on")]
+    let keys = described.flatMap(\.keys)
+    precondition(Set(keys).count == keys.count, "fields of a state have names of their own")
+    (kind, self.fields, self.leaves) = (name.kind, fields, leaves)
+    self.outcomes = outcomes.map { $0.outcome(leaves) }
+    record = RecordForm(
+      name,
+      fields: described,
+      write: { $1 += $0.data },
+      make: { StateDelta(data: $0.data) }
+    )
+  }
+
+  /// What tells a state from the one before it; nothing where all is the same, all where none was.
+  func change(from old: State?, to new: State) -> [TraceField] {
+    var change = StateChange()
+    for field in fields { field.write(new, old, &change) }
+    return change.data
+  }
+
+  /// Brings a state up to date; what cannot be read stays as it was.
+  func apply(_ data: [TraceField], to state: inout State) {
+    let reading = StateReading(data)
+    for field in fields { field.read(reading, &state) }
+  }
+
+  /// What the values of a field are; nil of one that takes several, or is none.
+  package func unit(of key: String) -> Signal.Unit? { leaves.first { $0.name == key }?.unit }
+
+  /// A signal for each single value of the state, in the order of the fields.
+  package func signals(of owner: Signal.Owner) -> [Signal] {
+    leaves.filter(\.isFollowed).map { leaf in
+      Signal(
+        leaf.name,
+        leaf.shape,
+        leaf.unit,
+        of: owner,
+        initially: leaf.part == nil ? leaf.standard : nil,
+        about: leaf.about,
+        .follow(kind, leaf.name, part: leaf.part, standard: leaf.standard)
+      )
+    }
+  }
+}

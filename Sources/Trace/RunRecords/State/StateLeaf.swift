@@ -1,0 +1,87 @@
+import Tracing
+
+/// A single value of a state, which signals follow and outcomes are.
+struct StateLeaf<Whole: Sendable>: Sendable {
+  let name: String
+  var shape: Signal.Shape
+  let unit: Signal.Unit
+  let about: String
+  /// What may be missing, and it with it.
+  let part: String?
+  /// What it is when the whole, or its part, begins.
+  let standard: TraceValue?
+  /// Whether a signal follows it.
+  var isFollowed = true
+  let value: @Sendable (Whole) -> TraceValue?
+
+  /// The same of what holds the whole.
+  func lying<Outer>(
+    in part: String?,
+    _ whole: @escaping @Sendable (Outer) -> Whole?
+  ) -> StateLeaf<Outer> {
+    StateLeaf<Outer>(
+      name: name,
+      shape: shape,
+      unit: unit,
+      about: about,
+      part: self.part ?? part,
+      standard: standard,
+      isFollowed: isFollowed,
+      value: { whole($0).flatMap(value) }
+    )
+  }
+}
+
+extension StateLeaf where Whole: Beginning {
+  /// Whether a part is there.
+  init(flag name: String, _ about: String, value: @escaping @Sendable (Whole) -> Bool) {
+    (self.name, self.about, self.value) = (name, about, { value($0).traceValue })
+    (shape, unit, part, standard) = (.state, .flag, nil, false.traceValue)
+  }
+
+  /// Nil for what takes several fields.
+  init?<Value: RecordValue>(
+    _ name: String,
+    _ path: any KeyPath<Whole, Value> & Sendable,
+    _ about: String,
+    unit: Signal.Unit?
+  ) {
+    guard Value.keys(of: name) == [name] else { return nil }
+    value = { whole in
+      var data: [TraceField] = []
+      whole[keyPath: path].write(as: name, to: &data)
+      return data.first?.value
+    }
+    (self.name, self.about, part, standard) = (name, about, nil, value(Whole()))
+    let (shape, own) = Signal.Unit.unit(of: Value.self)
+    (self.shape, self.unit) = (shape, unit ?? own)
+  }
+}
+
+extension Signal.Unit {
+  /// What the values of a type are; of one that none knows any text.
+  fileprivate static func unit(of type: Any.Type) -> (Signal.Shape, Signal.Unit) {
+    switch type {
+    case let wrapped as any OptionalValue.Type: unit(of: wrapped.wrapped)
+    case is Int.Type, is Int64.Type: (.value, .count)
+    case is Duration.Type: (.value, .time)
+    case is Bool.Type: (.state, .flag)
+    case is [String].Type: (.list, .text)
+    case let words as any CaseIterable.Type: (.state, names(words).map { .names($0) } ?? .text)
+    default: (.state, .text)
+    }
+  }
+
+  private static func names<Word: CaseIterable>(_: Word.Type) -> [String]? {
+    let names = Word.allCases.compactMap { ($0 as? any RawRepresentable)?.rawValue as? String }
+    return names.isEmpty ? nil : names
+  }
+}
+
+private protocol OptionalValue {
+  static var wrapped: Any.Type { get }
+}
+
+extension Optional: OptionalValue {
+  fileprivate static var wrapped: Any.Type { Wrapped.self }
+}

@@ -1,0 +1,77 @@
+package import Tracing
+
+/// What a scenario can expect of a state in the end.
+package struct StateOutcome<State: Sendable>: Sendable {
+  /// What it is called.
+  package let name: String
+  /// What its values are.
+  package let unit: Signal.Unit
+  /// What it means.
+  package let about: String
+  /// Whether a saved session expects what was seen of it.
+  package let isPinned: Bool
+  let value: @Sendable (State, Duration) -> TraceValue?
+
+  /// An outcome, before its form knows the fields.
+  package struct Sketch: Sendable {
+    let outcome: @Sendable ([StateLeaf<State>]) -> StateOutcome
+
+    /// A field of the state; nothing stands as an empty text, or as 0.
+    ///
+    /// - Precondition: The state has a field of that name.
+    package static func of(_ name: String, pinned isPinned: Bool = false) -> Self {
+      Self { leaves in
+        guard let leaf = leaves.first(where: { $0.name == name }) else {
+          preconditionFailure("a state has the fields that are expected of it")
+        }
+        let nothing: TraceValue =
+          switch leaf.unit {
+          case .text, .names: .text("")
+          case .count, .time, .money, .flag: .integer(0)
+          }
+        return StateOutcome(name: name, unit: leaf.unit, about: leaf.about, isPinned: isPinned) {
+          state,
+          _ in
+          leaf.value(state) ?? nothing
+        }
+      }
+    }
+
+    /// What follows from the state.
+    package static func made<Value: FieldValue>(
+      _ name: String,
+      _ unit: Signal.Unit,
+      _ about: String,
+      pinned isPinned: Bool = false,
+      _ value: @escaping @Sendable (State) -> Value?
+    ) -> Self {
+      Self { _ in
+        StateOutcome(name: name, unit: unit, about: about, isPinned: isPinned) { state, _ in
+          value(state)?.traceValue
+        }
+      }
+    }
+
+    /// How long ago a moment was.
+    package static func age(
+      _ name: String,
+      _ about: String,
+      _ moment: @escaping @Sendable (State) -> Duration?
+    ) -> Self {
+      Self { _ in
+        StateOutcome(name: name, unit: .time, about: about, isPinned: false) { state, now in
+          moment(state).map { (now - $0).traceValue }
+        }
+      }
+    }
+  }
+}
+
+extension RecordedState {
+  /// What it comes to at a moment of the run.
+  package func outcome(at now: Duration) -> [TraceField] {
+    Self.form.outcomes.compactMap { outcome in
+      outcome.value(self, now).map { TraceField(outcome.name, $0) }
+    }
+  }
+}
