@@ -74,5 +74,6 @@ extension Scenario {
   public static let occasionFields = [
     Field("trace", .text, about: "the kind of record that is waited for"),
     Field("entity", .text, about: "whose record: a client, a service or a thing of the world"),
+    Field("has", .text, about: "a field that it has, whatever that holds"),
   ]
 }

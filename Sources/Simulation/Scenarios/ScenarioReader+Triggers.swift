@@ -101,7 +101,7 @@ extension ScenarioReader {
     if isNever(record, at: trace.value.position) { return nil }
     var entity: String?
     var fields: [ScenarioValue.Entry] = []
-    let known = record.fields + ["entity"]
+    let known = record.fields + ["entity", "has"]
     for entry in entries where entry.key != "trace" {
       let place = Place(at: entry.position, name: entry.key)
       guard known.contains(entry.key) else {
@@ -110,6 +110,12 @@ extension ScenarioReader {
       }
       if entry.key == "entity" {
         entity = self.entity(entry, of: record, beside: entries)
+        continue
+      }
+      if entry.key == "has" {
+        if let name = field(entry, of: record) {
+          fields.append(ScenarioValue.Entry(key: "has", value: .text(name)))
+        }
         continue
       }
       let type = vocabulary.thing(named: entry.key, in: kind)
@@ -122,6 +128,17 @@ extension ScenarioReader {
       }
     }
     return .record(kind: kind, entity: entity, fields: fields.sorted { $0.key < $1.key })
+  }
+
+  /// The field that a record must have, whatever it holds; nil where the kind has none so called, which
+  /// is said.
+  private mutating func field(_ entry: SourceTree.Entry, of record: RecordWords) -> String? {
+    guard let name = text(entry.value, .text, Place(at: entry.position, name: entry.key)) else {
+      return nil
+    }
+    if record.fields.contains(name) { return name }
+    unknown("field of '\(record.kind)'", name, at: entry.value.position, among: record.fields)
+    return nil
   }
 
   /// Says that the value of a field is a service that the run does not have.

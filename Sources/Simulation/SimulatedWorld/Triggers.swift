@@ -178,7 +178,8 @@ extension TraceRecord {
   ) -> Bool {
     guard self.kind == kind, entity == nil || entity == self.entity else { return false }
     return fields.allSatisfy { field in
-      switch self[field.key] {
+      if field.key == "has" { return self[field.value.written] != nil }
+      return switch self[field.key] {
       case .integer(let number): String(number) == field.value.written
       case .text(let text): text == field.value.written
       case nil: false

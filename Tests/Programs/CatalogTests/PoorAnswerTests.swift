@@ -83,6 +83,8 @@ struct PoorAnswerTests {
       timeline: [{ when: { trace: shipping.settled, entity: fuel }, close: CA-NV }]
         => 2:55: error: a record 'shipping.settled' is of a client of the kind 'ship', never of
           'fuel' (write entity: s)
+      timeline: [{ when: { trace: shipping.settled, has: stat }, close: CA-NV }]
+        => 2:52: error: unknown field of 'shipping.settled' 'stat'; did you mean 'state'?
       timeline: [{ when: { trace: trigger.fired, entity: s }, close: CA-NV }]
         => 2:52: error: a record 'trigger.fired' is of 'timeline', never of 's' (write entity:
           timeline)

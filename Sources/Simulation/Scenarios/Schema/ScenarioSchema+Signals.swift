@@ -46,10 +46,13 @@ extension ScenarioSchema {
     let kinds = vocabulary.records
     let cases = kinds.map { kind -> JSONValue in
       let isIt = JSONValue.object(["const": .string(kind.kind)])
-      let keys = ["trace", "entity"] + kind.fields
+      let keys = ["trace", "entity", "has"] + kind.fields
       return .object([
         "if": .schema("properties", ["trace": isIt]),
-        "then": .object(["propertyNames": .schema("enum", keys.map { .string($0) })]),
+        "then": .object([
+          "propertyNames": .schema("enum", keys.map { .string($0) }),
+          "properties": .object(["has": .object(["enum": .names(kind.fields)])]),
+        ]),
       ])
     }
     let record = JSONValue.object([

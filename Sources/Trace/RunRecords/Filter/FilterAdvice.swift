@@ -22,7 +22,7 @@ extension RecordFilter {
   package var asksForNames: Bool {
     terms.contains { term in
       switch term.test {
-      case .field, .key(.kind, _), .key(.entity, _): true
+      case .field, .key(.kind, _), .key(.entity, _), .key(.has, _): true
       case .key, .word, .after, .before: false
       }
     }
@@ -42,6 +42,8 @@ extension RecordFilter {
         return advice(values, "kind", kinds, partedBy: ".", at: term.position)
       case .key(.entity, let values):
         return advice(values, "entity", names.entities.sorted(), partedBy: "/", at: term.position)
+      case .key(.has, let values):
+        return advice(values, "field", names.fields.sorted(), partedBy: "_", at: term.position)
       case .key, .word, .after, .before: return []
       }
     }

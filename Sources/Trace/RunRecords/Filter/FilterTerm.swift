@@ -34,7 +34,7 @@ package struct FilterTerm: Hashable, Sendable {
 
 /// What a filter may ask for that is no field.
 enum FilterKey: String, Hashable, Sendable, CaseIterable {
-  case entity, kind, client, service, outcome
+  case entity, kind, client, service, outcome, has
   case request, record, cause, attempt
   case latency, delay
   case after, before
@@ -46,7 +46,7 @@ enum FilterKey: String, Hashable, Sendable, CaseIterable {
 
   var form: Form {
     switch self {
-    case .entity, .kind, .client, .service, .outcome: .name
+    case .entity, .kind, .client, .service, .outcome, .has: .name
     case .request, .record, .cause, .attempt: .count
     case .latency, .delay: .length
     case .after, .before: .moment
@@ -61,6 +61,7 @@ enum FilterKey: String, Hashable, Sendable, CaseIterable {
     case .client: "client:shipment"
     case .service: "service:fuel"
     case .outcome: "outcome:failed"
+    case .has: "has:status"
     case .request: "request:12"
     case .record: "record:>100"
     case .cause: "cause:12"

@@ -22,6 +22,7 @@ public import Diagnostics
 /// - `outcome`: how a request or a client came out: `answered`, `error` (an HTTP status from 400 on),
 ///   `failed`, `timed-out`, `rejected`, `retrying`, `shared`, `cached`, `abandoned`, `cancelled`,
 ///   `finished`.
+/// - `has`: which fields it has, whatever they hold; the whole name fits, or a part of it between `_`.
 /// - `request`: all that is about the request of that number; `record`, `cause`: the record's number
 ///   and that of its cause.
 ///

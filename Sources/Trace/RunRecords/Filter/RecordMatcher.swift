@@ -102,6 +102,7 @@ package struct RecordMatcher: Sendable {
       if record.isOfRequest { return record.text("service").map { any($0) } ?? false }
       return services.contains(record.entity) && any(record.entity)
     case .outcome: return RecordOutcome(record).map { any($0.rawValue) } ?? false
+    case .has: return record.data.contains { any($0.key, "_") }
     case .request: return anyNumber(record.request.map { Int64($0) })
     case .record: return anyNumber(Int64(record.number))
     case .cause: return anyNumber(Int64(record.cause))

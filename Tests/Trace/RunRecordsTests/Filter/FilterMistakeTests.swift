@@ -15,6 +15,7 @@ struct FilterMistakeTests {
       kind:>3 => 6: 'kind' takes a name, not '>3' = write it like kind:request.sent
       kind:a||b => 8: a value is missing beside '|' = 'kind:a|b' fits a and b
       border:a| => 10: a value is missing beside '|' = 'border:a|b' fits a and b
+      has:>3 => 5: 'has' takes a name, not '>3' = write it like has:status
       attempt:> => 9: a value is missing behind '>' = write it like attempt:>1
       attempt:two => 9: 'attempt' takes a whole number, not 'two' = write it like attempt:>1
       request:1* => 9: 'request' takes a whole number, not '1*' = write it like request:12

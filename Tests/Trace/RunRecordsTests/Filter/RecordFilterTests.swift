@@ -97,6 +97,7 @@ struct RecordFilterTests {
       ("cost:1250", [8]), ("late:>5m", [9]), ("late:5m1s", [9]), ("field.kind:ship", [1]),
       ("field.delay:*", [4]), ("path:*/CO-UT/*", [2, 4, 5]), ("message:\"no car: sold out\"", [10]),
       ("reason:\"http 503\"", [4]), ("reason:HTTP?503", [4]), ("state:O?", [8]), ("nothing:*", []),
+      ("has:state", [8]), ("has:late|stat*", [3, 7, 8, 9]), ("-has:service kind:request", []),
       // All together.
       ("entity:bus* delay:>5m after:20m", [9]), ("service:fuel kind:answered -status:200", [3]),
     ] as [(String, [Int])]
