@@ -22,7 +22,7 @@ extension ExpectationCheck.Difference {
       case .equals(let value): ("", value)
       case .atLeast(let value): ("at least ", value)
       case .atMost(let value): ("at most ", value)
-      case .within(let low, let high): ("\(text(low)) to ", high)
+      case .between(let low, let high): ("\(text(low)) to ", high)
       }
     let key = expectation.key
     let name = key == "within_minute" ? "within a minute" : EventWords.plain(key)

@@ -6,7 +6,7 @@ extension Scenario {
   public static let comparisonFields = [
     Field("at_least", anything, about: "it is this or more"),
     Field("at_most", anything, about: "it is this or less"),
-    Field("within", .list(of: .text), about: "it lies between these two, both included"),
+    Field("between", .list(of: .text), about: "it lies between these two, both included"),
   ]
 
   /// What can be said of an outcome of a client with a `count`.
@@ -53,7 +53,7 @@ extension Scenario {
   public static let signalFields = [
     Field("at_least", anything, about: "of quantities: it is this or more"),
     Field("at_most", anything, about: "of quantities: it is this or less"),
-    Field("within", .list(of: .text), about: "of quantities: it lies between these two"),
+    Field("between", .list(of: .text), about: "of quantities: it lies between these two"),
     Field("peak", anything, about: "of quantities: the greatest so far"),
     Field(
       "p50",

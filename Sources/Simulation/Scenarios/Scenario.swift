@@ -180,7 +180,7 @@ public struct Expectation: Sendable {
     /// It must be this or less.
     case atMost(ScenarioValue)
     /// It must lie between these, both included.
-    case within(ScenarioValue, ScenarioValue)
+    case between(ScenarioValue, ScenarioValue)
   }
 
   /// Where the expected value stands.

@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension ScenarioReader {
-  static let comparisons = ["at_least", "at_most", "within"]
+  static let comparisons = ["at_least", "at_most", "between"]
 
   /// Reads `expect`, in the order written.
   mutating func expectations(_ node: SourceTree?) -> [Expectation] {
@@ -203,9 +203,9 @@ extension ScenarioReader {
         return value(bound.value, field.type, place).map { expectation(.atLeast($0), bound.value) }
       case "at_most":
         return value(bound.value, field.type, place).map { expectation(.atMost($0), bound.value) }
-      case "within":
-        return within(bound.value, field.type, place).map {
-          expectation(.within($0.low, $0.high), bound.value)
+      case "between":
+        return between(bound.value, field.type, place).map {
+          expectation(.between($0.low, $0.high), bound.value)
         }
       default:
         unknown("comparison", bound.key, at: bound.position, among: Self.comparisons)
@@ -229,7 +229,7 @@ extension ScenarioReader {
     return true
   }
 
-  mutating func within(
+  mutating func between(
     _ node: SourceTree,
     _ type: FieldType,
     _ place: Place
@@ -245,7 +245,7 @@ extension ScenarioReader {
     guard let low, let high else { return nil }
     if let order = low.compared(to: high), order > 0 {
       let message =
-        "'within' must go from the least to the greatest, not from \(low.written)"
+        "'between' must go from the least to the greatest, not from \(low.written)"
         + " to \(high.written)"
       diagnostics.append(.error(at: node.position, message))
       return nil
@@ -273,14 +273,14 @@ extension ClientKind {
 extension Expectation {
   fileprivate var least: ScenarioValue? {
     switch comparison {
-    case .atLeast(let value), .within(let value, _): value
+    case .atLeast(let value), .between(let value, _): value
     case .equals, .atMost: nil
     }
   }
 
   fileprivate var most: ScenarioValue? {
     switch comparison {
-    case .atMost(let value), .within(_, let value): value
+    case .atMost(let value), .between(_, let value): value
     case .equals, .atLeast: nil
     }
   }

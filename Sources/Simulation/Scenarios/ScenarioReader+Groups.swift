@@ -96,8 +96,8 @@ extension ScenarioReader {
       switch bound.key {
       case "at_least": least = ratio(bound.value, .ratio, place)
       case "at_most": greatest = ratio(bound.value, .ratio, place)
-      case "within":
-        guard let (low, high) = within(bound.value, .ratio, place),
+      case "between":
+        guard let (low, high) = between(bound.value, .ratio, place),
           case .ratio(let from) = low, case .ratio(let to) = high
         else { return nil }
         (least, greatest) = (from, to)

@@ -213,7 +213,7 @@ extension ScenarioReader {
     return tests.count == 1 ? tests[0] : .all(tests)
   }
 
-  static let bounds = ["at_least", "at_most", "within", "not"]
+  static let bounds = ["at_least", "at_most", "between", "not"]
 
   /// Reads one word about a signal.
   private mutating func word(_ entry: SourceTree.Entry, _ kind: SignalKind) -> SignalTest? {
@@ -253,8 +253,8 @@ extension ScenarioReader {
     switch entry.key {
     case "at_least": return value(entry.value, field.type, bounded).map { .atLeast($0) }
     case "at_most": return value(entry.value, field.type, bounded).map { .atMost($0) }
-    case "within":
-      return within(entry.value, field.type, bounded).map { .within($0.low, $0.high) }
+    case "between":
+      return between(entry.value, field.type, bounded).map { .between($0.low, $0.high) }
     case "not":
       return test(entry.value, measured: field, place).map { .not($0) }
     default:
@@ -270,7 +270,7 @@ extension SignalTest {
     switch self {
     case .atLeast(let value): (value, nil)
     case .atMost(let value): (nil, value)
-    case .within(let least, let most): (least, most)
+    case .between(let least, let most): (least, most)
     default: (nil, nil)
     }
   }

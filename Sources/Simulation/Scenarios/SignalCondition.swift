@@ -69,7 +69,7 @@ public indirect enum SignalTest: Hashable, Sendable {
   /// It is this or less.
   case atMost(ScenarioValue)
   /// It lies between these, both included.
-  case within(ScenarioValue, ScenarioValue)
+  case between(ScenarioValue, ScenarioValue)
   /// It has this word.
   case contains(ScenarioValue)
   /// Whether there is a value at all.
@@ -170,7 +170,7 @@ extension SignalTest {
     case .equals(let value): return value
     case .atLeast(let value): return entry("at_least", value)
     case .atMost(let value): return entry("at_most", value)
-    case .within(let low, let high): return entry("within", .list([low, high]))
+    case .between(let low, let high): return entry("between", .list([low, high]))
     case .contains(let value): return entry("contains", value)
     case .present(let isThere): return entry("present", .flag(isThere))
     case .measure(let measure, let test): return entry(measure.word, test.tree)

@@ -74,7 +74,7 @@ public struct SignalKind: Hashable, Sendable {
 
   /// The words with which something can be said of it, beside a plain value.
   public var words: [String] {
-    let bounds = ["at_least", "at_most", "within"]
+    let bounds = ["at_least", "at_most", "between"]
     return switch shape {
     case .counter: bounds + ["peak", "not"]
     case .level: bounds + ["peak", "not"]

@@ -275,7 +275,8 @@ extension Network {
         service: question.request.service,
         endpoint: question.endpoint,
         status: response.status,
-        bytes: response.body.count
+        bytes: response.body.count,
+        digest: response.digest
       ),
       of: question.client
     )

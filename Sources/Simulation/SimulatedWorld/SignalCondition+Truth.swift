@@ -125,7 +125,7 @@ extension SignalTest {
   fileprivate func isPassed(by quantity: Int64?) -> Bool {
     guard let quantity else { return false }
     return switch self {
-    case .equals(let bound), .atMost(let bound), .within(_, let bound):
+    case .equals(let bound), .atMost(let bound), .between(_, let bound):
       bound.quantity.map { quantity > $0 } ?? false
     case .all(let tests): tests.contains { $0.isPassed(by: quantity) }
     default: false
@@ -150,7 +150,7 @@ extension SignalTest {
       return least.quantity.map { found >= $0 }
     case (.atMost(let most), .integer(let found)?):
       return most.quantity.map { found <= $0 }
-    case (.within(let low, let high), .integer(let found)?):
+    case (.between(let low, let high), .integer(let found)?):
       guard let low = low.quantity, let high = high.quantity else { return nil }
       return found >= low && found <= high
     default: return false
@@ -178,7 +178,7 @@ extension SignalTest {
     case .equals(let value): ages(value, 0, 1)
     case .atLeast(let value): ages(value, 0)
     case .atMost(let value): ages(value, 1)
-    case .within(let low, let high): ages(low, 0) + ages(high, 1)
+    case .between(let low, let high): ages(low, 0) + ages(high, 1)
     case .measure(_, let test), .not(let test): test.ages
     case .all(let tests): tests.flatMap(\.ages)
     case .contains, .present: []

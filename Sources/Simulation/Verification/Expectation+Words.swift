@@ -10,7 +10,7 @@ extension Expectation {
     case .equals(let value): "to be \(show(value))"
     case .atLeast(let value): "at least \(show(value))"
     case .atMost(let value): "at most \(show(value))"
-    case .within(let low, let high): "between \(show(low)) and \(show(high))"
+    case .between(let low, let high): "between \(show(low)) and \(show(high))"
     }
   }
 
@@ -25,7 +25,7 @@ extension Expectation {
       shortfall(of: value, under: limit)
     case .atMost(let limit):
       excess(of: value, over: limit)
-    case .within(let low, let high):
+    case .between(let low, let high):
       shortfall(of: value, under: low) ?? excess(of: value, over: high)
     }
   }

@@ -155,7 +155,7 @@ extension Expectation {
   var firstTooMany: Int? {
     switch comparison {
     case .equals(.integer(let count)), .atMost(.integer(let count)),
-      .within(_, .integer(let count)):
+      .between(_, .integer(let count)):
       count >= 0 && count < .max ? Int(count) + 1 : nil
     default:
       nil

@@ -61,7 +61,7 @@ extension SignalTest {
     case .equals(let value): "\(be)\(value.spoken)"
     case .atLeast(let value): "at least \(value.spoken)"
     case .atMost(let value): "at most \(value.spoken)"
-    case .within(let low, let high): "between \(low.spoken) and \(high.spoken)"
+    case .between(let low, let high): "between \(low.spoken) and \(high.spoken)"
     case .contains(let word): "\(be)with \(word.spoken) in it"
     case .present(let isThere): "\(be)\(isThere ? "known" : "unknown")"
     case .measure(let measure, let test): "with a \(measure.word) of \(test.words(be: ""))"

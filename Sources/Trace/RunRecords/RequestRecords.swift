@@ -45,7 +45,8 @@ public struct RequestAnswered: RecordKind {
     .field("service", \.service, "the service it was meant for, such as `fuel`"),
     .field("endpoint", \.endpoint, "the endpoint of the service, such as `cost`"),
     .field("status", \.status, "the HTTP status"),
-    .field("bytes", \.bytes, "the length of the body in bytes")
+    .field("bytes", \.bytes, "the length of the body in bytes"),
+    .field("digest", \.digest, "a number of 32 bits of the body, another for other contents")
   )
   /// The number of the `request.sent` record it belongs to.
   public let request: Int
@@ -57,14 +58,20 @@ public struct RequestAnswered: RecordKind {
   public let status: Int
   /// The length of the body in bytes.
   public let bytes: Int
+  /// The number that `Response.digest` makes of the body, 0 to 2^32 - 1.
+  public let digest: Int
 
   /// Says what was answered.
-  public init(request: Int, service: String, endpoint: String, status: Int, bytes: Int) {
-    self.request = request
-    self.service = service
-    self.endpoint = endpoint
-    self.status = status
-    self.bytes = bytes
+  public init(
+    request: Int,
+    service: String,
+    endpoint: String,
+    status: Int,
+    bytes: Int,
+    digest: Int
+  ) {
+    (self.request, self.service, self.endpoint) = (request, service, endpoint)
+    (self.status, self.bytes, self.digest) = (status, bytes, digest)
   }
 }
 

@@ -4,7 +4,7 @@ import Tracing
 public enum RunSignals: Sendable {
   /// All of them.
   public static let all =
-    counters + statuses + [inFlight, latency, took, queue, waited, down] + clients
+    counters + statuses + [inFlight, latency, queue, waited, down] + clients
 
   private static let counters = [
     counter("requests", RequestSent.kind, "how many requests were sent, retries included"),
@@ -90,16 +90,6 @@ public enum RunSignals: Sendable {
 
   private static let latency = Signal(
     "latency",
-    .distribution,
-    .time,
-    of: .requests,
-    about: "how long each answer took, of whatever status",
-    .begin(RequestSent.kind),
-    .end(RequestAnswered.kind)
-  )
-
-  private static let took = Signal(
-    "took",
     .distribution,
     .time,
     of: .requests,

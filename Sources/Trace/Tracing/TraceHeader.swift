@@ -4,7 +4,7 @@ public import SimulationKernel
 /// The first line of a trace: all that decided the run.
 public struct TraceHeader: Hashable, Sendable {
   /// The format this code writes, and the only one it reads.
-  public static let currentVersion = 1
+  public static let currentVersion = 2
 
   /// The version of the trace's format.
   public let formatVersion: Int

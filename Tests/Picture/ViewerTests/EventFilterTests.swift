@@ -17,7 +17,14 @@ struct EventFilterTests {
     let first = script.send("fuel", "cost", "/borders/CO-UT/cost")
     script.moment += 2_500_000_000
     script.add(
-      RequestAnswered(request: first, service: "fuel", endpoint: "cost", status: 503, bytes: 9)
+      RequestAnswered(
+        request: first,
+        service: "fuel",
+        endpoint: "cost",
+        status: 503,
+        bytes: 9,
+        digest: 7
+      )
     )
     script.add(
       RequestRetrying(

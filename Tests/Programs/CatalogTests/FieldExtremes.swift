@@ -68,7 +68,7 @@ struct FieldExtremes {
     }
     for field in kind.outcome {
       for value in values(of: field) {
-        texts += ["\(value)", "{ at_least: \(value) }", "{ within: [\(value), \(value)] }"].map {
+        texts += ["\(value)", "{ at_least: \(value) }", "{ between: [\(value), \(value)] }"].map {
           draft.expecting("c: { \(field.key): \($0) }")
         }
       }

@@ -94,7 +94,7 @@ struct GroupSignalTests {
     let p90 = spans[(spans.count * 90 + 99) / 100 - 1]
     #expect(
       try errors(
-        "rush.latency: { together: { p90: { within: [\(p90)ns, \(p90)ns] }, size: \(spans.count) } }"
+        "rush.latency: { together: { p90: { between: [\(p90)ns, \(p90)ns] }, size: \(spans.count) } }"
       ).isEmpty
     )
   }

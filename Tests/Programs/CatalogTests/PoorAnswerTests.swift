@@ -25,10 +25,10 @@ struct PoorAnswerTests {
           true)
       s: { cost: { less_than: $5.00 } }
         => 24: error: unknown comparison 'less_than'; did you mean 'at_most'?
-      fuel.requests: { between: [1, 10] }
-        => 28: error: unknown comparison 'between'; did you mean 'within'?
-      s: { finished_by: { within: 60s } }
-        => 39: error: 'within' must be a list of two values, the least and the greatest, not '60s'
+      fuel.requests: { within: [1, 10] }
+        => 28: error: unknown comparison 'within'; did you mean 'between'?
+      s: { finished_by: { between: 60s } }
+        => 39: error: 'between' must be a list of two values, the least and the greatest, not '60s'
           (write at_most: 60s)
       fuel.p99: { at_most: 3s }
         => 11: error: 'p99' is said of a distribution, such as 'fuel.latency' (write fuel.latency: {
@@ -168,7 +168,7 @@ struct PoorAnswerTests {
     arguments: #"""
       s.settled: { at_least: 5, at_most: 3 } => 2:34: 5 and at most 3
       s.settled: { always: { at_least: 5, at_most: 3 } } => 2:32: 5 and at most 3
-      s.settled: { peak: { within: [4, 6], at_most: 3 } } => 2:30: 4 and at most 3
+      s.settled: { peak: { between: [4, 6], at_most: 3 } } => 2:30: 4 and at most 3
       fuel.latency: { p90: { at_least: 5s, at_most: 3s } } => 2:32: 5 s and at most 3 s
       s.settled: { eventually: { not: { at_least: 5, at_most: 3 } } } => 2:43: 5 and at most 3
       s: { cost: { at_least: $5, at_most: $3 } } => 2:22: $5.00 and at most $3.00

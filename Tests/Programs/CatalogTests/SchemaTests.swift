@@ -135,7 +135,7 @@ struct SchemaTests {
       "clients: { c: { count: 2, ship: { from: RI, to: AZ } } }\n"
         + "expect: { c: { changes: { mean: \(mean) } } }"
     }
-    for mean in ["2.5", "'2.5'", "2", "{ at_most: 2.5 }", "{ within: [0.5, 3] }"] {
+    for mean in ["2.5", "'2.5'", "2", "{ at_most: 2.5 }", "{ between: [0.5, 3] }"] {
       #expect(try refusal(expecting(mean)) == nil, "\(mean)")
       #expect(isReadable(expecting(mean)), "\(mean)")
     }

@@ -118,7 +118,7 @@ struct SignalFailureTests {
         """
         services: { fuel: { latency: 1s }, roads: { latency: 50ms } }
         clients: { rush: { count: 3, start: { every: 1s }, ship: { from: RI, to: NJ } } }
-        expect: { rush: { requests: { mean: { within: [\(low), \(high)] } } } }
+        expect: { rush: { requests: { mean: { between: [\(low), \(high)] } } } }
         """
       ).errors
     }

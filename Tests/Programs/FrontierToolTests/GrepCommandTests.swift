@@ -4,10 +4,10 @@ import Testing
 struct GrepCommandTests {
   /// A trace that `run` would leave.
   private static let trace = """
-    {"frontier":1,"seed":"1","parameters":{},"scenario":{"clients":{"shipment":{}},"services":{"fuel":{}}}}
+    {"frontier":2,"seed":"1","parameters":{},"scenario":{"clients":{"shipment":{}},"services":{"fuel":{}}}}
     {"n":1,"t":0,"e":"shipment","k":"client.started","c":0,"d":{"kind":"ship"}}
     {"n":2,"t":0,"e":"shipment","k":"request.sent","c":1,"d":{"service":"fuel","endpoint":"cost","path":"/borders/CO-UT/cost","number":1,"attempt":1}}
-    {"n":3,"t":2500000000,"e":"shipment","k":"request.answered","c":2,"d":{"request":2,"service":"fuel","endpoint":"cost","status":503,"bytes":31}}
+    {"n":3,"t":2500000000,"e":"shipment","k":"request.answered","c":2,"d":{"request":2,"service":"fuel","endpoint":"cost","status":503,"bytes":31,"digest":7}}
     {"n":4,"t":1200000000000,"e":"bus/17","k":"bus.reached","c":0,"d":{"late":301000000000}}
     {"end":"finished","records":4,"events":5,"t":1200000000000}
 
@@ -78,7 +78,7 @@ struct GrepCommandTests {
   }
 
   @Test func `what is neither a trace nor a scenario is exit 2`() throws {
-    let broken = try frontier("grep x -", input: #"{"frontier":1,"seed":"x"}"#)
+    let broken = try frontier("grep x -", input: #"{"frontier":2,"seed":"x"}"#)
     #expect(broken.status == 2 && broken.errors.hasPrefix("-:1:"))
     let odd = try frontier("grep x -", input: "odd")
     #expect(odd.status == 2 && odd.errors.hasPrefix("<stdin>:1:"))

@@ -15,7 +15,7 @@ struct ExpectationDifferenceTests {
         cost: { at_most: $1.00 }
         route: [RI, CT]
         searches: 2
-        hops: { within: [3, 5] }
+        hops: { between: [3, 5] }
         changes: 1
         cut: [CT-NY]
         message: "no way"

@@ -36,7 +36,7 @@ struct ScenarioLibraryTests {
     let folder = try folder()
     defer { try? FileManager.default.removeItem(at: folder) }
     for (name, text) in [
-      ("short.yml", "scenario: Short\n"), ("kept.jsonl", #"{"frontier":1,"seed":"3"}"# + "\n"),
+      ("short.yml", "scenario: Short\n"), ("kept.jsonl", #"{"frontier":2,"seed":"3"}"# + "\n"),
       ("other.jsonl", "{}\n"),
     ] {
       try Data(text.utf8).write(to: folder.appending(path: "Scenarios/mazes/\(name)"))

@@ -84,18 +84,18 @@ struct TimelineMistakeTests {
       a: { found: { at_most: true } } => 3:15: 'found' must be true or false, not a section
       a: { cost: { at_mots: $1.00 } } => 3:16: unknown comparison 'at_mots'; did you mean 'at_most'?
       a: { cost: { at_most: 1 } } => 3:25: 'at_most' must be an amount, such as $50.00, not '1'
-      a: { cost: { within: [$2, $1] } }
-        => 3:24: 'within' must go from the least to the greatest, not from $2.00 to $1.00
-      a: { cost: { within: $2 } }
-        => 3:24: 'within' must be a list of two values, the least and the greatest, not '$2'
+      a: { cost: { between: [$2, $1] } }
+        => 3:24: 'between' must go from the least to the greatest, not from $2.00 to $1.00
+      a: { cost: { between: $2 } }
+        => 3:24: 'between' must be a list of two values, the least and the greatest, not '$2'
       fuel.reqests: 3 => 3:3: unknown counter 'fuel.reqests'; did you mean 'fuel.requests'?
       feul.requests: 3 => 3:3: unknown client or service 'feul'; did you mean 'fuel'?
       fuel.requests: many => 3:18: 'requests' must be a whole number, not 'many'
-      a: { cost: { within: [$1, $2, $3] } }
-        => 3:24: 'within' must be a list of two values, the least and the greatest, not of 3
+      a: { cost: { between: [$1, $2, $3] } }
+        => 3:24: 'between' must be a list of two values, the least and the greatest, not of 3
       a: { cost: { at_least: $10, at_most: $5 } }
         => 3:14: nothing is at least $10.00 and at most $5.00
-      a: { cost: { within: [$1, $2], at_least: $3 } }
+      a: { cost: { between: [$1, $2], at_least: $3 } }
         => 3:14: nothing is at least $3.00 and at most $2.00
       a: { share: 75 } => 3:15: 'share' must be between 0% and 100%, not '75'
       """ as Table

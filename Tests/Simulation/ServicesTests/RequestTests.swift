@@ -62,4 +62,17 @@ struct RequestTests {
         == [false, true, true, true, false, false]
     )
   }
+
+  @Test(arguments: [1, 7, 8, 9, 16, 31])
+  func `each bit of a body changes its digest`(length: Int) {
+    let body = (0..<length).map(UInt8.init)
+    var digests: Set = [Response(status: 200, body: body).digest]
+    for bit in 0..<length * 8 {
+      var other = body
+      other[bit / 8] ^= 1 << (bit % 8)
+      digests.insert(Response(status: 200, body: other).digest)
+    }
+    #expect(digests.count == length * 8 + 1)
+    #expect(digests.allSatisfy((0...Int(UInt32.max)).contains))
+  }
 }

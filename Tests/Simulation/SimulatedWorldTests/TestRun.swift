@@ -52,8 +52,9 @@ extension RunReport {
 }
 
 extension TraceRecord {
+  /// Leaves out the digest of an answer, which is a number that says nothing to a reader.
   var line: String {
-    let values = data.map { field in
+    let values = data.filter { $0.key != "digest" }.map { field in
       switch field.value {
       case .integer(let number): "\(number)"
       case .text(let text): text
@@ -64,7 +65,9 @@ extension TraceRecord {
 
   /// What is left of the record when others come between: no ordinals.
   var ownLine: String {
-    let own = data.filter { $0.key != "request" }.map { "\($0.key)=\($0.value)" }
+    let own = data.filter { !["request", "digest"].contains($0.key) }.map {
+      "\($0.key)=\($0.value)"
+    }
     return "\(time) \(kind) \(own.joined(separator: " "))"
   }
 }

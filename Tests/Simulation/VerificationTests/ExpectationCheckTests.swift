@@ -17,8 +17,8 @@ private func said(_ line: String, _ fields: [TraceField] = outcome) throws -> [S
 struct ExpectationCheckTests {
   @Test(arguments: [
     "found: true", "cost: $394.40", "cost: { at_most: $394.40 }", "cost: { at_least: $394.40 }",
-    "cost: { within: [$394.40, $394.40] }", "hops: 9", "hops: { at_least: 1, at_most: 9 }",
-    "took: 7500ms", "took: { within: [7s, 8s] }", "route: [RI, CT, NY]", "message: well",
+    "cost: { between: [$394.40, $394.40] }", "hops: 9", "hops: { at_least: 1, at_most: 9 }",
+    "took: 7500ms", "took: { between: [7s, 8s] }", "route: [RI, CT, NY]", "message: well",
     "finished_by: 7500ms", "finished_at: 7.5s", "finished_by: 1h", "cancelled: false",
     "share: 62.5%", "share: 5/8", "share: { at_least: 60%, at_most: 0.7 }",
   ])
@@ -35,7 +35,7 @@ struct ExpectationCheckTests {
         => expected 'c.cost' at most $300.00, found $394.40: $94.40 too much
       cost: { at_least: $1000.00 }
         => expected 'c.cost' at least $1000.00, found $394.40: $605.60 too little
-      cost: { within: [$1.00, $2.00] }
+      cost: { between: [$1.00, $2.00] }
         => expected 'c.cost' between $1.00 and $2.00, found $394.40: $392.40 too much
       hops: 8 => expected 'c.hops' to be 8, found 9: 1 too many
       hops: { at_least: 12 } => expected 'c.hops' at least 12, found 9: 3 too few
@@ -67,7 +67,7 @@ struct ExpectationCheckTests {
 
   @Test func `several comparisons and keys fail one by one`() throws {
     #expect(
-      try said("cost: { at_least: $1.00, at_most: $2.00 }, hops: { within: [1, 3] }").count == 2
+      try said("cost: { at_least: $1.00, at_most: $2.00 }, hops: { between: [1, 3] }").count == 2
     )
   }
 
@@ -125,10 +125,10 @@ struct ExpectationCheckTests {
   }
 
   @Test(arguments: [
-    ("3", nil), ("{ at_most: 3 }", nil), ("{ within: [0, 5] }", nil),
+    ("3", nil), ("{ at_most: 3 }", nil), ("{ between: [0, 5] }", nil),
     ("2", "to be 2, found 3: 1 too many (number 3 at 3s)"),
     ("{ at_most: 1 }", "at most 1, found 3: 2 too many (number 2 at 2s)"),
-    ("{ within: [0, 0] }", "between 0 and 0, found 3: 3 too many (number 1 at 1s)"),
+    ("{ between: [0, 0] }", "between 0 and 0, found 3: 3 too many (number 1 at 1s)"),
     ("{ at_least: 5 }", "at least 5, found 3: 2 too few (the last at 3s)"),
     ("4", "to be 4, found 3: 1 too few (the last at 3s)"),
   ])

@@ -7,7 +7,7 @@ struct FailureMomentTests {
   /// When what is expected of `fuel.requests` failed, with requests at 1 s, 2 s and 3 s.
   @Test(arguments: [
     ("3", []), ("{ at_most: 1 }", ["2s"]), ("0", ["1s"]), ("{ at_least: 9 }", ["3s"]),
-    ("{ within: [0, 2] }", ["3s"]),
+    ("{ between: [0, 2] }", ["3s"]),
   ])
   func `a count fails at the first too many, or its last`(line: String, moments: [String]) throws {
     let scenario = try expecting("fuel.requests: \(line)")

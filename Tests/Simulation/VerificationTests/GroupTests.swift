@@ -61,7 +61,7 @@ struct GroupTests {
         => expected 'c.cost' of at least 75% of them at most $3.00, found 50%, 2 of 4 (the first
           that is not: expected 'c/3.cost' at most $3.00, found $4.00: $1.00 too much (ended at
           3s))
-      found: { share: { within: [0%, 10%] }, are: true }
+      found: { share: { between: [0%, 10%] }, are: true }
         => expected 'c.found' of at most 10% of them to be true, found 100%, 4 of 4
       hops: { mean: 3.5 } => nothing
       hops: { mean: { at_most: 3.25 } }

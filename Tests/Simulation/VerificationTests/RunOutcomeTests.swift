@@ -13,7 +13,14 @@ struct RunOutcomeTests {
     sample.record(sent(1, to: "roads"), at: 0)
     for (status, moment) in zip([200, 399, 400, 503], [1, 2, 3, 4] as [Int64]) {
       sample.record(
-        RequestAnswered(request: 1, service: "fuel", endpoint: "cost", status: status, bytes: 2),
+        RequestAnswered(
+          request: 1,
+          service: "fuel",
+          endpoint: "cost",
+          status: status,
+          bytes: 2,
+          digest: 7
+        ),
         at: moment
       )
     }

@@ -92,7 +92,7 @@ extension RunReport {
   package func lines(_ isMeant: (TraceRecord) -> Bool) throws -> [String] {
     let trace = try #require(trace)
     return trace.numbers.map(trace.record).filter(isMeant).map { record in
-      let values = record.data.map { field in
+      let values = record.data.filter { $0.key != "digest" }.map { field in
         switch field.value {
         case .integer(let number): "\(number)"
         case .text(let text): text

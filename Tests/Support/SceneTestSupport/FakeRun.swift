@@ -64,7 +64,8 @@ package struct TraceScript: ~Copyable {
         service: service,
         endpoint: endpoint,
         status: 200,
-        bytes: bytes
+        bytes: bytes,
+        digest: 7
       ),
       by: entity
     )

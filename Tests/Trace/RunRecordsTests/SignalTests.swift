@@ -20,7 +20,14 @@ private func sent() -> RequestSent {
 }
 
 private func answered(_ request: Int, _ status: Int = 200) -> RequestAnswered {
-  RequestAnswered(request: request, service: "fuel", endpoint: "cost", status: status, bytes: 1)
+  RequestAnswered(
+    request: request,
+    service: "fuel",
+    endpoint: "cost",
+    status: status,
+    bytes: 1,
+    digest: 7
+  )
 }
 
 private func served(_ number: Int, _ waited: Int64) -> TraceRecord {

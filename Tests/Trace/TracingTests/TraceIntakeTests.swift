@@ -44,7 +44,7 @@ struct TraceIntakeTests {
 
   @Test func `a first line without end is refused, too`() {
     let endless =
-      Array(#"{"frontier":1,"seed":"1","parameters":{},"scenario":{"a":""#.utf8)
+      Array(#"{"frontier":2,"seed":"1","parameters":{},"scenario":{"a":""#.utf8)
       + Array(repeating: UInt8(ascii: "x"), count: 100_000)
     #expect(
       intake(endless, by: 100).words

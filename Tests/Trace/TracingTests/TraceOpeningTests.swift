@@ -4,7 +4,7 @@ import Testing
 import Tracing
 
 struct TraceOpeningTests {
-  private static let first = #"{"frontier":1,"seed":"42","parameters":{},"scenario":{}}"#
+  private static let first = #"{"frontier":2,"seed":"42","parameters":{},"scenario":{}}"#
   private static let last = #"{"end":"finished","records":0,"events":0,"t":0}"#
   private static let record = #"{"n":1,"t":5,"e":"é","k":"k","c":0,"d":{}}"#
 
@@ -23,8 +23,8 @@ struct TraceOpeningTests {
 
   @Test func `a trace of another format is refused by number`() {
     #expect(
-      problem([#"{"frontier":2,"anything":[1.5,{}]}"#])
-        == "run.jsonl:1:13: error: a trace of format 2 cannot be read, only format 1"
+      problem([#"{"frontier":1,"anything":[1.5,{}]}"#])
+        == "run.jsonl:1:13: error: a trace of format 1 cannot be read, only format 2"
     )
   }
 
@@ -40,20 +40,20 @@ struct TraceOpeningTests {
 
   @Test(arguments: [
     (
-      #"{"frontier":1,"seed":"x","parameters":{},"scenario":{}}"#,
+      #"{"frontier":2,"seed":"x","parameters":{},"scenario":{}}"#,
       "1:22: error: a seed must be a whole number of at most 64 bits"
     ),
-    (#"{"frontier":1,"seed":42,"parameters":{},"scenario":{}}"#, "1:22: error: expected a string"),
+    (#"{"frontier":2,"seed":42,"parameters":{},"scenario":{}}"#, "1:22: error: expected a string"),
     (
-      #"{"frontier":1,"seed":"é","parameters":{},"scenario":[]}"#,
+      #"{"frontier":2,"seed":"é","parameters":{},"scenario":[]}"#,
       "1:22: error: a seed must be a whole number of at most 64 bits"
     ),
     (
-      #"{"frontier":1,"seed":"4","parameters":{"p":"é"},"scenario":[]}"#,
+      #"{"frontier":2,"seed":"4","parameters":{"p":"é"},"scenario":[]}"#,
       "1:60: error: the scenario must be an object"
     ),
     (
-      #"{"frontier":1,"seed":"4","parameters":{},"scenario":{}} "#,
+      #"{"frontier":2,"seed":"4","parameters":{},"scenario":{}} "#,
       "1:56: error: expected the end of the line"
     ),
   ])

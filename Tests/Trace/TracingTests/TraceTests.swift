@@ -42,7 +42,7 @@ struct TraceTests {
     let parameters = [TraceField("to", "AZ"), TraceField("fee", -3)]
     let header = TraceHeader(seed: Seed(.max), parameters: parameters, scenario: .object([:]))
     let trace = try Trace(bytes: Examples.trace(header: header, how: "until").bytes)
-    #expect(trace.header.formatVersion == 1)
+    #expect(trace.header.formatVersion == 2)
     #expect(trace.header.seed == Seed(.max))
     #expect(trace.header.parameters == parameters)
     #expect(trace.header.scenario == "{}")
@@ -68,7 +68,7 @@ struct TraceTests {
     // As `sha256sum` says of the same lines.
     #expect(
       trace.fingerprint.description
-        == "b5337371dd740f51ac3221b18e14b62dc0d0313965161c7d341dbcd6a4ae3a5b"
+        == "568713d83031ad32a80766fef9198078b5856c00428ddc9989a92867761d8b75"
     )
   }
 

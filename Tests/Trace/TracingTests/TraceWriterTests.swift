@@ -30,7 +30,7 @@ struct TraceWriterTests {
     let end = SimulationTime(nanoseconds: 6_000_000_000)
     let trace = writer.finish(TraceEnding(how: "finished", records: 2, events: 17, time: end))
     let expected = [
-      #"{"frontier":1,"seed":"42","parameters":{"to":"AZ","fee":5000},"#
+      #"{"frontier":2,"seed":"42","parameters":{"to":"AZ","fee":5000},"#
         + #""scenario":{"a":1,"clients":{}}}"#,
       #"{"n":1,"t":5250000000,"e":"shipment","k":"shipping.settled","c":0,"#
         + #""d":{"state":"OH","cost":25166}}"#,

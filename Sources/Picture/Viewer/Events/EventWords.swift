@@ -65,10 +65,8 @@ package struct EventWords {
   ) -> String? {
     switch (field.key, field.value) {
     // Attempts and delays have columns of their own.
-    case ("endpoint", _), ("number", _), ("bytes", _), ("attempt", .integer),
-      ("attempts", .integer),
-      ("delay", .integer),
-      (_, .text("")):
+    case ("endpoint", _), ("number", _), ("bytes", _), ("digest", _), ("attempt", .integer),
+      ("attempts", .integer), ("delay", .integer), (_, .text("")):
       nil
     case ("cents", .integer(let cents)): MoneyText.dollars(cents)
     case (let key, _) where wording.keys.money.contains(key): "\(key) \(money(field.value))"

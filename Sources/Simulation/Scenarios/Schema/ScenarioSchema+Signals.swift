@@ -143,7 +143,7 @@ extension ScenarioSchema {
   }
 
   private func comparisons(of value: JSONValue) -> JSONValue {
-    let words = ["at_least": value, "at_most": value, "within": pair(of: value)]
+    let words = ["at_least": value, "at_most": value, "between": pair(of: value)]
     return JSONValue.section(words, isEmptyAllowed: false).with("minProperties", .integer(1))
   }
 
@@ -196,7 +196,7 @@ extension ScenarioSchema {
       switch word {
       case "not": (word, sharedReference(itself))
       case "present": (word, sharedReference("flag"))
-      case "within": (word, pair(of: value))
+      case "between": (word, pair(of: value))
       case "at_least", "at_most": (word, value)
       case "contains":
         if case .list(let element) = signal.field.type {
@@ -221,7 +221,7 @@ extension ScenarioSchema {
   private func measured(_ value: JSONValue) -> JSONValue {
     let inner = JSONValue.choice(ofObjects: .object([:]), others: value)
     let words = [
-      "at_least": value, "at_most": value, "within": pair(of: value), "not": inner,
+      "at_least": value, "at_most": value, "between": pair(of: value), "not": inner,
     ]
     let section = JSONValue.section(words, isEmptyAllowed: false)
       .with("minProperties", .integer(1))

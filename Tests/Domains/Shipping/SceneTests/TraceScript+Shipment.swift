@@ -43,6 +43,15 @@ extension TraceScript {
 
   /// A request is answered.
   mutating func answer(_ request: Int) {
-    add(RequestAnswered(request: request, service: "fuel", endpoint: "cost", status: 200, bytes: 9))
+    add(
+      RequestAnswered(
+        request: request,
+        service: "fuel",
+        endpoint: "cost",
+        status: 200,
+        bytes: 9,
+        digest: 7
+      )
+    )
   }
 }

@@ -18,7 +18,8 @@ struct RecordFilterTests {
         service: "fuel",
         endpoint: "cost",
         status: status,
-        bytes: 31
+        bytes: 31,
+        digest: 7
       )
       .data
     }
