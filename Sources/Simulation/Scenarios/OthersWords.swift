@@ -33,8 +33,12 @@ enum OthersWords {
     ours(of: word, among: known) ?? closestName(to: word, among: known)
   }
 
-  /// Which of the names that are known other programs call so.
+  /// Which of the names that are known other programs call so; of `fuel.took` only the last part.
   static func ours(of word: String, among known: [String]) -> String? {
-    known.first { ours[$0]?.contains(word.lowercased()) == true }
+    let start = word.lastIndex(of: ".").map(word.index(after:)) ?? word.startIndex
+    let (stem, key) = (word[..<start], word[start...].lowercased())
+    return known.first { name in
+      name.hasPrefix(stem) && ours[String(name.dropFirst(stem.count))]?.contains(key) == true
+    }
   }
 }

@@ -97,25 +97,9 @@ extension ScenarioReader {
       })
     else { return false }
     let message = "'\(word.key)' is said of a signal, and this is an outcome"
-    let hint = hint(to: signal, of: client, for: entry)
+    let hint = "write \(clipped(client)).\(entry.key): \(clipped(entry.value.written))"
     diagnostics.append(.error(at: word.position, message, hint: hint))
     return true
-  }
-
-  /// How a signal of a client is written that stands among its outcomes, where it is what was meant.
-  private func hint(
-    to signal: SignalKind,
-    of client: String,
-    for entry: SourceTree.Entry
-  ) -> String {
-    let name = "\(clipped(client)).\(entry.key)"
-    let isOutcome = vocabulary.clients.contains { kind in
-      kind.outcome.contains { $0.key == entry.key }
-    }
-    // What is measured of all requests of a client is not what comes of it, whatever it is called.
-    return signal.shape == .distribution && isOutcome
-      ? "the signal '\(name)' is another quantity: \(signal.field.about)"
-      : "write \(name): \(clipped(entry.value.written))"
   }
 
   /// Reads what is expected of a signal; an empty list, since it is no outcome.
@@ -140,10 +124,12 @@ extension ScenarioReader {
     of client: String,
     _ kind: ClientKind
   ) -> Bool {
-    let signal = vocabulary.signals.first { $0.key == entry.key && $0.isOf(verb: kind.verb) }
-    guard let signal else { return false }
+    let isSignal = vocabulary.signals.contains {
+      $0.key == entry.key && $0.isOf(verb: kind.verb)
+    }
+    guard isSignal else { return false }
     let message = "'\(entry.key)' is a signal of '\(clipped(client))', not an outcome"
-    let hint = hint(to: signal, of: client, for: entry)
+    let hint = "write \(clipped(client)).\(entry.key): \(clipped(entry.value.written))"
     diagnostics.append(.error(at: entry.position, message, hint: hint))
     return true
   }

@@ -32,7 +32,7 @@ struct HelpfulMessageTests {
         => 1:32: error: missing key 'p99' in 'lognormal' (a distribution by its p50 and p99)\n1:54:
           error: unknown key 'often' (keys that are not there yet: p99, at_most)
       expect: { s: { cost: { between: [$10.00] } } }
-        => 1:32: error: 'between' must be a list of two values, the least and the greatest, not of 1
+        => 1:33: error: 'between' must be a list of two values, the least and the greatest, not of 1
       expect: { b.errors: 3 }
         => 1:11: error: unknown client or service 'b' (known clients or services: s, fuel, roads,
           bustime, maze, tiles, breweries, location, alder, birch, cedar, broker)

@@ -21,6 +21,10 @@ struct SignalMistakeTests {
       { s: { settled: 3 } }
         => 16: error: 'settled' is a signal of 's', not an outcome (write s.settled: 3)
       { s.settld: 3 } => 11: error: unknown signal 's.settld'; did you mean 's.settled'?
+      { fuel.took: { p99: 3s } }
+        => 11: error: unknown signal 'fuel.took'; did you mean 'fuel.latency'?
+      { fuel.in_flight: { within: [1, 3] } }
+        => 29: error: unknown word about 'in_flight' 'within'; did you mean 'between'?
       { fuel.latency: 3s }
         => 25: error: 'fuel.latency' is a distribution, not one value (say one of: p50, p90, p99,
           max, mean, size)

@@ -58,7 +58,7 @@ struct ClientGroupTests {
       { cost: { p50: $3.00, p999: $4.00 } }
         => there is no percentile 'p999' (write p0 to p100, with one decimal at most, such as p99.9)
       { cost: { p50.05: $3.00 } }
-        => unknown comparison 'p50.05' (known comparisons: at_least, at_most, within)
+        => unknown comparison 'p50.05' (known comparisons: at_least, at_most, between)
       { cost: { share: 50%, aer: $3.00 } } => unknown word of a group 'aer'; did you mean 'are'?
       { found: { p50: true } }
         => unknown word of a group 'p50' (known words of a group: all, any, share, are)

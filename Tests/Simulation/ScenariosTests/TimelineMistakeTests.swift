@@ -85,14 +85,14 @@ struct TimelineMistakeTests {
       a: { cost: { at_mots: $1.00 } } => 3:16: unknown comparison 'at_mots'; did you mean 'at_most'?
       a: { cost: { at_most: 1 } } => 3:25: 'at_most' must be an amount, such as $50.00, not '1'
       a: { cost: { between: [$2, $1] } }
-        => 3:24: 'between' must go from the least to the greatest, not from $2.00 to $1.00
+        => 3:25: 'between' must go from the least to the greatest, not from $2.00 to $1.00
       a: { cost: { between: $2 } }
-        => 3:24: 'between' must be a list of two values, the least and the greatest, not '$2'
+        => 3:25: 'between' must be a list of two values, the least and the greatest, not '$2'
       fuel.reqests: 3 => 3:3: unknown counter 'fuel.reqests'; did you mean 'fuel.requests'?
       feul.requests: 3 => 3:3: unknown client or service 'feul'; did you mean 'fuel'?
       fuel.requests: many => 3:18: 'requests' must be a whole number, not 'many'
       a: { cost: { between: [$1, $2, $3] } }
-        => 3:24: 'between' must be a list of two values, the least and the greatest, not of 3
+        => 3:25: 'between' must be a list of two values, the least and the greatest, not of 3
       a: { cost: { at_least: $10, at_most: $5 } }
         => 3:14: nothing is at least $10.00 and at most $5.00
       a: { cost: { between: [$1, $2], at_least: $3 } }
