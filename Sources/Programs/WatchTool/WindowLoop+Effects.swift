@@ -42,7 +42,7 @@ extension WindowLoop {
     case .paste: if let text = window.pasted { tell(.text(text)) }
     case .savePicture, .film, .filmUncompressed:
       // A picture is of the run that was asked for.
-      guard session.progress == nil else {
+      guard session.progress == nil, besideJob == nil else {
         say("Saving, as soon as the run is computed …")
         return waiting.append(effect)
       }
@@ -80,7 +80,7 @@ extension WindowLoop {
     takePictures()
     let isComputing = session.progress != nil
     if workspace.isComputing != isComputing { tell(.computing(isComputing)) }
-    guard !isComputing, !waiting.isEmpty else { return }
+    guard !isComputing, besideJob == nil, !waiting.isEmpty else { return }
     let effects = waiting
     waiting = []
     for effect in effects { save(effect) }
