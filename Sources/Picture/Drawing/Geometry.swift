@@ -157,4 +157,15 @@ public struct Rect: Hashable, Sendable {
   public func contains(_ point: Point) -> Bool {
     point.x >= x && point.x < maxX && point.y >= y && point.y < maxY
   }
+
+  /// Whether a straight line runs through it.
+  package func meets(_ start: Point, _ end: Point) -> Bool {
+    guard min(start.x, end.x) < maxX, max(start.x, end.x) > x, min(start.y, end.y) < maxY,
+      max(start.y, end.y) > y
+    else { return false }
+    let (step, up) = (end - start, Point(0, height))
+    let corners = [Point(x, y), Point(maxX, y)].flatMap { [$0 - start, $0 + up - start] }
+    let sides = corners.map { step.x * $0.y - step.y * $0.x > 0 }
+    return sides.contains(true) && sides.contains(false)
+  }
 }

@@ -94,17 +94,6 @@ struct CardFormTests {
     try GoldenForm.compare(form, to: "card-\(card.rawValue)")
   }
 
-  @Test func `what a scene says over its stage looks as its text form says`() throws {
-    let scene = try SceneAssets.coastToCoast()
-    let pictures = (0..<40).lazy.map { part in
-      scene.picture(part: Double(part) / 40, width: 1000, height: 600)
-    }
-    let picture = try #require(pictures.first { $0.region(id: RegionID.toast) != nil })
-    let bounds = try #require(picture.region(id: RegionID.toast)).bounds
-    let form = picture.form(within: bounds, layer: .cards, from: RegionID.toast)
-    try GoldenForm.compare(form, to: "card-toast")
-  }
-
   @Test func `the map looks as its text form says`() throws {
     let picture = try SceneAssets.coastToCoast().picture(part: 0.4, width: 800, height: 500)
     // Colorado and Utah with what is around them.

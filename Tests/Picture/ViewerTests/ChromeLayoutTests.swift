@@ -23,7 +23,7 @@ struct ChromeLayoutTests {
     let layout = ChromeLayout(size: size, hasNotes: hasNotes)
     #expect(layout.stage.width >= 120 && layout.stage.height >= 80)
     for card in [layout.panel, layout.time, layout.zoom, layout.theme]
-      + [layout.note, layout.notice].compactMap(\.self)
+      + [layout.note].compactMap(\.self)
     {
       #expect(!layout.stage.intersects(card), "\(card)")
     }

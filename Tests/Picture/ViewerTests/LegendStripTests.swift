@@ -43,6 +43,25 @@ struct LegendStripTests {
     #expect(cut.map(\.name) == Array(Self.names.prefix(cut.count)))
   }
 
+  @Test(arguments: [(900.0, 36.0), (440, 52), (344, 62)])
+  func `the card ends where its longest line does, and no line is shorter than it must be`(
+    width: Double,
+    height: Double
+  ) {
+    let entries = Self.names.map { LegendStrip.Entry($0, isSeen: true) { _, _ in } }
+    let frame = Rect(x: 100, y: 50, width: width, height: height)
+    let placement = LegendStrip(entries).box(Theme.named(.light))
+      .placed(in: frame, measure: EvenTextMeasure())
+    let panels = placement.list.shapes.compactMap { shape -> Rect? in
+      if case .fill(let path, _) = shape { path.bounds } else { nil }
+    }
+    let names = placement.regions.map(\.bounds)
+    let end = names.map(\.maxX).max() ?? 0
+    #expect(names.count == Self.names.count && panels.contains { end...end + 20 ~= $0.maxX })
+    let lines = Dictionary(grouping: names, by: \.y).values.map(\.count)
+    #expect((lines.max() ?? 0) - (lines.min() ?? 0) <= 2, "\(lines)")
+  }
+
   @Test(arguments: [[], ["Bus"], ["Next bus", "Bunched"]] as [Set<String>])
   func `no line has a hole`(lacking: Set<String>) {
     let places = Self.places(440, 52, lacking: lacking)

@@ -44,6 +44,21 @@ struct NoticePlaceTests {
     }
   }
 
+  @Test(arguments: sizes.filter { $0.width > 480 && $0.width != 900 })
+  func `while a run is computed the clock is seen and a speed can be pressed`(size: Size) throws {
+    var bench = try DomainBench(.hire, size)
+    let before = bench.picture
+    bench.tell(.computing(true))
+    let line = try #require(bench.picture.region(id: RegionID.message)).bounds
+    let clock = before.layers.flatMap { before.textBounds(in: $0.name) }.first { text, bounds in
+      text.contains(".") && text.allSatisfy { "0123456789:.".contains($0) }
+        && abs(bounds.midY - line.midY) < 8
+    }
+    #expect(try !#require(clock).bounds.intersects(line))
+    let speeds = before.regions.filter { $0.id == RegionID.speeds || $0.id.hasPrefix("speed") }
+    #expect(speeds.contains { !$0.bounds.intersects(line) })
+  }
+
   @Test(arguments: sizes)
   func `what tells of an edit has a button that takes it back`(size: Size) throws {
     var bench = try DomainBench(.hire, size)

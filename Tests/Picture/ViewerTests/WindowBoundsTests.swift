@@ -24,25 +24,6 @@ struct WindowBoundsTests {
   }
 
   @Test(arguments: sizes)
-  func `what the window says leaves a toast where it is, and to be read`(size: Size) throws {
-    var bench = try WorkspaceBench(size)
-    var both = 0
-    for part in 0..<40 {
-      let time = bench.scene.timeline.end.nanoseconds * Int64(part) / 40
-      bench.tell(.player(.seek(SimulationTime(nanoseconds: time))))
-      guard let alone = bench.picture.region(id: RegionID.toast) else { continue }
-      bench.tell(.say(WorkspaceMessage("Fee $10.00", isUndoable: true)))
-      let message = try #require(bench.picture.region(id: RegionID.message))
-      #expect(bench.picture.region(id: RegionID.toast) == alone)
-      #expect(!message.bounds.intersects(alone.bounds))
-      bench.tell(.say(nil))
-      both += 1
-    }
-    // A low panel says in its footer what others say over the stage.
-    #expect((both > 0) == (size.width >= 900))
-  }
-
-  @Test(arguments: sizes)
   func `words about a state stand beside the pointer and leave with it`(size: Size) throws {
     var bench = try WorkspaceBench(size)
     let state = try #require(bench.picture.region(id: "state/TX"))

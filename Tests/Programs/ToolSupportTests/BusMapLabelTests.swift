@@ -129,6 +129,77 @@ struct BusMapLabelTests {
     #expect(count > 100)
   }
 
+  /// The map of a scenario at a part of its run.
+  private static func stage(_ scene: any TraceScene, _ part: Double, _ size: Size) throws -> [Shape]
+  {
+    var view = ViewState(size: size, theme: .light)
+    view.face = .map
+    let time = SimulationTime(nanoseconds: Int64(Double(scene.timeline.end.nanoseconds) * part))
+    let picture = scene.picture(at: scene.playhead(at: time), in: view, measure: try typeface.get())
+    return picture.layers.filter { $0.name == .stage }.flatMap(\.list.shapes)
+  }
+
+  @Test(arguments: SearchEffort.some(of: names), [(1280.0, 800.0), (800, 500)])
+  func `each bus says its route, each ring holds a bus, and the stop's name stays where it is`(
+    name: String,
+    size: (width: Double, height: Double)
+  ) throws {
+    let scene = try Self.scene(name)
+    let measure = try Self.typeface.get()
+    let theme = Theme.named(.light)
+    var stops: [String: Set<Point>] = [:]
+    for part in stride(from: 0.01, to: 1, by: 0.07) {
+      let shapes = try Self.stage(scene, part, Size(width: size.width, height: size.height))
+      let numbers = shapes.compactMap { shape -> Point? in
+        if case .text(_, let point, Font(10, .bold), _, _) = shape { point } else { nil }
+      }
+      let signs = shapes.compactMap { shape -> Rect? in
+        switch shape {
+        case .hatch(let path, _, _, _), .fill(let path, theme.closedCase): path.bounds
+        default: nil
+        }
+      }
+      let pills = zip(shapes, shapes.dropFirst()).compactMap { rim, body -> Rect? in
+        guard case .fill(let outer, theme.panel) = rim, case .fill(let inner, _) = body,
+          let (outer, inner) = outer.bounds.flatMap({ rim in inner.bounds.map { (rim, $0) } }),
+          abs(outer.width - inner.width - 3.6) < 0.01, [9.0, 15].contains(inner.height.rounded())
+        else { return nil }
+        return inner
+      }
+      for pill in pills where pill.height > 10 {
+        let isSaid =
+          numbers.contains(where: pill.contains) || signs.contains { $0.intersects(pill) }
+        #expect(isSaid, "\(pill) at \(part)")
+      }
+      for case .dashed(let ring, theme.frontierInk, _, 5, 3, _) in shapes {
+        let bounds = try #require(ring.bounds)
+        #expect(pills.contains { bounds.contains($0.center) }, "\(bounds) at \(part)")
+      }
+      for case .text(let text, let point, Font(12.5, .semibold), _, _) in shapes {
+        stops[text, default: []].insert(point)
+        // No bus is under it.
+        let width = measure.width(text, Font(12.5, .semibold))
+        let box = Rect(center: point - Point(0, 4.5), width: width, height: 14)
+        #expect(!pills.contains { $0.intersects(box) }, "\(text) at \(part)")
+      }
+    }
+    #expect(stops.values.allSatisfy { $0.count == 1 }, "\(stops)")
+  }
+
+  @Test func `a failure of both halves is said once on the board`() throws {
+    let scene = try Self.scene("closed-stop")
+    var view = ViewState(size: Size(width: 1280, height: 800))
+    view.face = .board
+    let playhead = scene.playhead(at: SimulationTime(nanoseconds: 1635_000_000_000))
+    let picture = scene.picture(at: playhead, in: view, measure: try Self.typeface.get())
+    let board = try #require(picture.region(id: "board")).bounds
+    let said = picture.layers.flatMap(\.list.shapes).count { shape in
+      guard case .text(let text, let point, _, _, _) = shape else { return false }
+      return text.contains("Not reachable") && board.contains(point)
+    }
+    #expect(said == 1)
+  }
+
   @Test func `the stop that is tracked and the bus that is shown lie on top`() throws {
     let scene = try Self.scene("bunching")
     let measure = try Self.typeface.get()

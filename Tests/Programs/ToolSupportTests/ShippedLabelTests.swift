@@ -110,6 +110,17 @@ struct ShippedLabelTests {
     let labels = try Self.labels(picture, shapes)
     let cards = ChromeLayout(size: picture.size).cards
     #expect(labels.count >= 2, "\(place)")
+    let theme = Theme.named(.light)
+    for shape in shapes {
+      guard case .fill(let path, let color) = shape,
+        [theme.frontierInk, theme.secondInk].contains(color),
+        let dot = path.bounds, abs(dot.width - 7.8) < 0.1
+      else { continue }
+      // A request goes around what is written.
+      for label in labels where label.hasHalo {
+        #expect(!label.box.inset(-2.5).contains(dot.center), "\(label.text) on a dot at \(place)")
+      }
+    }
     for (number, label) in labels.enumerated() {
       for shape in shapes.dropFirst(label.index + 1) {
         guard let cover = Self.cover(shape), cover.intersects(label.box) else { continue }

@@ -237,12 +237,7 @@ extension LocationService {
       state.told[asker.client] = place
       return (state.fixes, place)
     }
-    var stream = RandomStream(
-      seed: seed,
-      entity: name,
-      purpose: "fix",
-      occurrence: UInt64(number)
-    )
+    var stream = RandomStream(seed: seed, entity: name, purpose: "fix", occurrence: UInt64(number))
     let reach = Double(chosen.accuracy) * 0.7
     let north = (stream.openUnit() * 2 - 1) * reach / 111_195
     let width = max(0.01, ExactMath.cosine(place.latitude * .pi / 180))

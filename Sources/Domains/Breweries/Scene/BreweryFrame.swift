@@ -26,12 +26,12 @@ package struct BreweryFrame: StripFrame {
     (run, at, geography) = (scene.run, moment, scene.geography)
     let view = at.view
     let theme = Theme.named(view.theme, view.colormap)
-    let layout = StripLayout(ChromeLayout(of: view))
-    (chrome, self.layout, self.theme) = (layout.chrome, layout, theme)
     let run = scene.run
     moments = run.clients.map { BrewerySnapshot($0, in: run, at: moment.playhead) }
     let chosen = moments.first { $0.client.name == view.client }
     alone = chosen ?? (moments.count == 1 ? moments.first : nil)
+    let layout = StripLayout(ChromeLayout(of: view), inCorner: alone != nil)
+    (chrome, self.layout, self.theme) = (layout.chrome, layout, theme)
     func pane(_ moment: BrewerySnapshot, in room: Rect, clip: Rect) -> BreweryPane {
       let region = moment.region
       let world = MapView.world(of: region)

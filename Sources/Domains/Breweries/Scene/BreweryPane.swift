@@ -15,9 +15,18 @@ struct BreweryPane {
     /// Where its tip is.
     let place: Point
     var count = 1
+    /// How far its head stands beside its tip.
+    var lean = 0.0
 
     /// What it covers.
-    var head: Rect { Rect(x: place.x - 15, y: place.y - 39, width: 30, height: 42) }
+    var head: Rect { Rect(x: place.x + lean - 15, y: place.y - 39, width: 30, height: 42) }
+
+    /// Leans away from the user, whom its head would cover.
+    mutating func lean(from user: Point) {
+      let step = user - place + Point(0, 24)
+      let least = max(23 * 23 - step.y * step.y, 0).squareRoot()
+      if abs(step.x) < least { lean = step.x + (step.x > 0 ? -least : least) }
+    }
   }
 
   let moment: BrewerySnapshot
@@ -70,6 +79,8 @@ struct BreweryPane {
         pins.append(Pin(row: row, place: spot))
       }
     }
+    guard let user = moment.fix.map({ map.point(of: $0.located.place.place) }) else { return pins }
+    for index in pins.indices { pins[index].lean(from: user) }
     return pins
   }
 
@@ -89,12 +100,14 @@ extension BreweryPane {
       Self.draw(place, isPruned: isPruned, isLast: isLast, theme, into: &list)
     }
     drawAccuracy(into: &list)
+    drawUser(into: &list)
     for pin in pins where pin.count > 1 { drawCluster(pin, into: &list) }
-    for pin in pins.reversed() where pin.count == 1 { drawPin(pin.row, nil, into: &list) }
+    for pin in pins.reversed() where pin.count == 1 {
+      drawPin(pin.row, nil, lean: pin.lean, into: &list)
+    }
     if let id = chosen ?? (moment.screen == .detail ? moment.detail?.brewery : nil) {
       drawPin(row(id), id, into: &list)
     }
-    drawUser(into: &list)
   }
 
   /// The pins and clusters of which a part is seen.
@@ -162,7 +175,7 @@ extension BreweryPane {
   /// and how many it stands for is not taken for a number of the list.
   private func drawCluster(_ pin: Pin, into list: inout DisplayList) {
     let radius = pin.count > 99 ? 15.0 : pin.count > 9 ? 13 : 11
-    let center = pin.place - Point(0, 24)
+    let center = pin.place + Point(pin.lean, -24)
     for (width, color) in [(5.0, Color.white), (2, Self.brown)] {
       list.fill(.circle(pin.place, width / 2 + 1.5), color)
       list.stroke(.line(center, pin.place), color, width: width)
@@ -184,14 +197,14 @@ extension BreweryPane {
   }
 
   /// A pin with its number in the list; one that is chosen by its id stands out.
-  private func drawPin(_ row: Int?, _ id: String?, into list: inout DisplayList) {
+  private func drawPin(_ row: Int?, _ id: String?, lean: Double = 0, into list: inout DisplayList) {
     let told = row.flatMap { moment.listing?.rows[$0] } ?? moment.detail
     guard let told, let known = told.place else { return }
     let spot = map.point(of: known.place)
     guard clip.inset(-20).contains(spot) else { return }
     let color = id != nil ? theme.accent : told.isOpen ? Self.brown : theme.waiting
     let number = row.map { $0 < 99 ? "\($0 + 1)" : "" } ?? ""
-    list.pin(number, at: spot, color)
+    list.pin(number, at: spot, lean: lean, color)
   }
 
   /// The boxes of the search that is under way, where any of them is seen: those that were looked at,

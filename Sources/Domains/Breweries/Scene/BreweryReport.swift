@@ -7,9 +7,7 @@ import Viewer
 struct BreweryReport {
   let frame: BreweryFrame
 
-  private var outage: Report.Notice? {
-    frame.run.outageNotice(after: frame.playhead.record, called: ["breweries": "brewery"])
-  }
+  private var outage: Report.Notice? { frame.run.outageNotice(after: frame.playhead.record) }
 
   var report: Report {
     guard !frame.moments.isEmpty else {
@@ -93,10 +91,7 @@ struct BreweryReport {
       .choice(
         "permission",
         "Location",
-        .choice(
-          BreweryNames.permission(moment.permission),
-          code: moment.permission.rawValue
-        )
+        .choice(BreweryNames.permission(moment.permission), code: moment.permission.rawValue)
       ),
       .choice("position", "Place", .words(position ?? "not known")),
       .choice("types", "Types", .words(BreweryNames.types(wish))),

@@ -19,6 +19,7 @@ package struct BreweryRun: RunReading {
   // The service leaves other records of breweries.
   package static let prefix = FinderShown.kind
   package static let lanes = LaneRule(limit: 8)
+  package static let keys = EventWording.Keys(serviceNames: ["breweries": "brewery service"])
 
   /// Where the device is at first.
   private(set) var home: RecordedPlace?

@@ -23,11 +23,7 @@ package struct BreweryScene: SceneDomain {
   ///   - trace: The run; one without a client that finds is shown as a notice on the map.
   ///   - ground: The land below the map.
   ///   - title: What the window is called.
-  package init(
-    trace: Trace,
-    ground: MapGround,
-    title: String
-  ) {
+  package init(trace: Trace, ground: MapGround, title: String) {
     self.title = title
     events = EventIndex(trace, wording: BreweryNames.wording)
     geography = ground

@@ -69,12 +69,7 @@ extension BusBoardDrawing {
       }
       let number = Box.text(
         row.id,
-        TextStyle(
-          Font(isSmall ? 14 : 16, .bold, tabular: true),
-          theme.ink,
-          .right,
-          height: 24
-        )
+        TextStyle(Font(isSmall ? 14 : 16, .bold, tabular: true), theme.ink, .right, height: 24)
       )
       let route = [bar.centered(), number.sized(width: 52).centered(), .gap(width: 14)]
       let name = text(row.name, Font(isSmall ? 14 : 16, .semibold), theme.ink)
@@ -182,11 +177,7 @@ extension BusBoardDrawing {
     let ink = isStale ? theme.secondInk : theme.ink
     let distance = BusWords.distance(millimeters: row.distance)
     let words = row.isDelayed ? "\(distance) · delayed" : distance
-    let title = text(
-      "\(row.routeName) · \(row.direction)",
-      Font(isLow ? 14.5 : 16, .semibold),
-      ink
-    )
+    let title = text("\(row.routeName) · \(row.direction)", Font(isLow ? 14.5 : 16, .semibold), ink)
     return .row([
       badge(row.route, row.color, size: isSmall ? 13 : 15, height: 28)
         .sized(width: isSmall ? 48 : 60), .gap(width: isSmall ? 14 : 24),

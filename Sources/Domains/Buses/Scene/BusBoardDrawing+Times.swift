@@ -24,7 +24,7 @@ extension BusBoardDrawing {
   private static let pitches = [
     Pitch(bus: 66, high: 4, lower: 2), Pitch(bus: 58, high: 3, lower: 2),
     Pitch(bus: 50, high: 2, lower: 1), Pitch(bus: 44, high: 2, lower: 0),
-    Pitch(bus: 38, high: 1, lower: 0), Pitch(bus: 32, high: 1, lower: 0),
+    Pitch(bus: 36, high: 1, lower: 0), Pitch(bus: 27, high: 1, lower: 0),
   ]
 
   func times(_ board: BusBoard, _ moment: BusSnapshot) -> Box {
@@ -57,10 +57,7 @@ extension BusBoardDrawing {
 
   private var columnNames: Box {
     func name(_ name: String) -> Box {
-      .text(
-        name,
-        TextStyle(Font(11.5, .medium), theme.secondInk, height: 28, baseline: 19)
-      )
+      .text(name, TextStyle(Font(11.5, .medium), theme.secondInk, height: 28, baseline: 19))
     }
     return columns(
       name("Line"),
@@ -105,7 +102,7 @@ extension BusBoardDrawing {
     if board.leftOut > 0 {
       lines.append(note("\(CountText.words(board.leftOut, "other bus", "other buses")) left out"))
     }
-    if let trouble = notices.trouble {
+    if let trouble = notices.trouble, trouble.kind != buses.trouble?.kind {
       let age =
         notices.age == nil
         ? "There may be some that are not shown." : "What is shown of them is \(notices.old)."

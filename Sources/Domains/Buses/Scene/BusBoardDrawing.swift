@@ -88,9 +88,7 @@ struct BusBoardDrawing {
     _ text: String = "",
     _ sign: Box = .empty,
     _ ink: Color? = nil
-  )
-    -> Box
-  {
+  ) -> Box {
     let large = Font(isSmall ? 15 : 20, .semibold)
     let small = Font(isSmall ? 12 : 14)
     return Box.column([

@@ -43,8 +43,6 @@ package struct BusFrame: SceneFrame {
   package var sections: [Report.Section] { BusReport(frame: self).sections }
   package static let ticksName = "Board"
   package var asked: @Sendable (RequestSpan) -> String { BusNames(plan: plan).asked }
-  /// A board says itself what passes.
-  package var hasToast: Bool { layout.board == nil }
 
   package func due(_ what: String, because reason: String?) -> (what: String, reason: String?) {
     let words = ["quota": "no calls are left before", "failed": "it did not come"]

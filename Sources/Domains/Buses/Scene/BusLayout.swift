@@ -23,12 +23,15 @@ struct BusLayout: Sendable {
     self.face = face
     let hasMap = face != .board
     let whole: Rect
-    (chrome, faceButton, whole) = ChromeLayout(of: view).inOneColumn(hasZoom: hasMap)
+    let usual = ChromeLayout(of: view)
+    // A low picture has its map in the corner, beside what explains it.
+    let isCorner = face == .map && usual.hasCorner
+    (chrome, faceButton, whole) = usual.inOneColumn(hasZoom: hasMap, hasCorner: isCorner)
     switch face {
     case .board: (board, mapCard, mapStage) = (whole, nil, nil)
     case .map:
       (board, mapCard) = (nil, nil)
-      mapStage = whole.inset(chrome.isCompact ? 6 : 16)
+      mapStage = isCorner ? usual.stage : whole.inset(chrome.isCompact ? 6 : 16)
     default:
       let width = ((whole.width - Self.gap) * 0.54).rounded()
       board = Rect(x: whole.x, y: whole.y, width: width, height: whole.height)
@@ -38,7 +41,8 @@ struct BusLayout: Sendable {
     }
     let room = mapCard?.inset(10) ?? whole
     let hasLegend = hasMap && whole.height >= 260 && room.width >= (mapCard == nil ? 364 : 344)
-    legend = hasLegend ? Rect(x: room.x, y: room.maxY - 62, width: 344, height: 62) : nil
+    let strip = hasLegend ? Rect(x: room.x, y: room.maxY - 62, width: 344, height: 62) : nil
+    legend = isCorner ? usual.legend : strip
   }
 
   /// What lies over the map: all cards, or on a map in a card of its own the legend.
@@ -53,7 +57,9 @@ struct BusLayout: Sendable {
     let center = chrome.stage.center
     let room = mapStage.inset(-0.001)
     // The legend covers some of the stage.
-    let above = legend.map { max($0.y - room.y - 6, room.height * 0.6) } ?? room.height
+    let above =
+      legend.map { $0.y < room.midY ? room.height : max($0.y - room.y - 6, room.height * 0.6) }
+      ?? room.height
     let free = Rect(x: room.x, y: room.y, width: room.width, height: above)
     let whole = Camera(fitting: world, into: free)
     return whole.zoomed(by: view.zoom, around: center).panned(by: view.pan)

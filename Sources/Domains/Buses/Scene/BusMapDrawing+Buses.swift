@@ -25,28 +25,21 @@ extension BusMapDrawing {
   /// All that a bus covers: its body with its rim, and its nose.
   func footprint(of bus: BusFleet.Bus, isHero: Bool) -> [Rect] {
     let rect = frame(of: bus)
-    let center = rect.center + bus.heading * (reach(of: bus) + 5)
-    return [rect.inset(isHero ? -4.4 : -1.8), Rect(center: center, width: 14, height: 14)]
+    let center = rect.center + bus.heading * (reach(of: bus) + 2)
+    return [rect.inset(isHero ? -4.4 : -1.8), Rect(center: center, width: 17, height: 17)]
   }
 
-  /// What moves: bunches, then all buses, then the stop that is tracked, and on top of all the bus
-  /// that the board shows first.
+  /// What moves: bunches, then all buses, and on top of all the bus that the board shows first.
   func drawMoving(into list: inout DisplayList) {
-    let shown = frame.moment?.shownVehicles ?? []
-    let visible = frame.buses.filter { frame(of: $0).intersects(clip) }
-    let hero = visible.first { $0.number == frame.moment?.heroVehicle }
-    let order =
-      visible.filter { !shown.contains($0.number) }
-      + visible.filter { shown.contains($0.number) && $0.number != hero?.number }
-    let labels = BusMapLabels(self, order, hero: hero)
+    let labels = BusMapLabels(self)
     list.clipped(to: clip) { list in
-      for bunch in bunches { list.ring(ring(around: bunch), theme) }
+      for bunch in labels.bunches { list.ring(ring(around: bunch), theme) }
       labels.drawLow(into: &list)
-      for bus in order where !labels.hidden.contains(bus.number) {
-        draw(bus, isHero: false, isNumbered: labels.numbered.contains(bus.number), into: &list)
+      for (bus, _) in labels.tops.reversed() where !labels.isHero(bus) {
+        draw(bus, isNumbered: labels.numbered.contains(bus.number), into: &list)
       }
       labels.drawHigh(into: &list)
-      if let hero { draw(hero, isHero: true, isNumbered: bearsNumbers, into: &list) }
+      if let hero = labels.hero { draw(hero, isHero: true, isNumbered: true, into: &list) }
     }
     // The buttons lie over a map in a card of its own.
     if let hovered = hoveredBus {
@@ -74,7 +67,7 @@ extension BusMapDrawing {
 
   private func draw(
     _ bus: BusFleet.Bus,
-    isHero: Bool,
+    isHero: Bool = false,
     isNumbered: Bool,
     into list: inout DisplayList
   ) {

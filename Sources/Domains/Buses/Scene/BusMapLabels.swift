@@ -53,32 +53,32 @@ struct BusMapLabels {
   private var labels: [Label] = []
   /// What is not covered yet.
   private var room: LabelRoom
+  /// The bus that the board shows first.
+  let hero: BusFleet.Bus?
+  /// The buses that are drawn, from the one on top down, with how many each stands for.
+  private(set) var tops: [(bus: BusFleet.Bus, count: Int)] = []
   /// The buses whose numbers can be read.
   private(set) var numbered: Set<String> = []
-  /// The buses that are not drawn, as another one lies on them.
-  private(set) var hidden: Set<String> = []
+  /// The bunches of which a bus is drawn.
+  private(set) var bunches: [[BusFleet.Bus]] = []
 
-  /// Decides what is written where; `order` holds the buses from the lowest to the one on top.
-  init(_ map: BusMapDrawing, _ order: [BusFleet.Bus], hero: BusFleet.Bus?) {
+  /// Decides what is drawn, and what is written where.
+  init(_ map: BusMapDrawing) {
     let (frame, plan) = (map.frame, map.plan)
     (self.map, room) = (map, LabelRoom(in: map.clip, covered: frame.layout.covers))
-    if frame.layout.board == nil, let notice = frame.chrome.notice, frame.passing != nil {
-      room.take(notice)
+    let visible = frame.buses.filter { map.frame(of: $0).intersects(map.clip) }
+    hero = visible.first { $0.number == frame.moment?.heroVehicle }
+    if let stop = map.trackedStop { placeTracked(stop, streets: plan.patterns.map(\.line)) }
+    let shown = Set(frame.moment?.shownVehicles ?? [])
+    // Who stands still or is on the board lies over others.
+    let ranks = visible.enumerated().map { index, bus in
+      let rank = bus.status.state != .running ? 2 : shown.contains(bus.number) ? 1 : 0
+      return (isHero(bus) ? 3 : rank, index)
     }
-    if let hero { for part in map.footprint(of: hero, isHero: true) { room.take(part) } }
-    if let stop = map.trackedStop {
-      let center = map.stopPlace(stop)
-      let isClosed = map.closedIndices.contains(stop)
-      place(plan.stops[stop].name + (isClosed ? ", closed" : ""), .tracked, margin: 2) { width in
-        // Beside its stop, a little farther where the bus that is shown stands there.
-        [14.0, 30, 48].flatMap { gap -> [Point] in
-          let (right, down) = (Point(gap + width / 2, 0), Point(0, gap + 14))
-          return [center + right, center - right, center - down, center + down]
-        }
-      }
-      room.take(Rect(center: center, width: 18, height: 18))
-    }
-    for bunch in map.bunches {
+    for (_, index) in ranks.sorted(by: >) { stack(visible[index]) }
+    let drawn = Set(tops.map(\.bus.number))
+    bunches = map.bunches.filter { $0.contains { drawn.contains($0.number) } }
+    for bunch in bunches {
       // On the ring, or touching it: one farther off would be nobody's.
       place("\(bunch.count)", .bunch) { _ in
         [0.0, -4, -8].flatMap { inset -> [Point] in
@@ -88,10 +88,8 @@ struct BusMapLabels {
         }
       }
     }
-    let stacks = stack(order, below: hero)
-    for bus in order.reversed() where !hidden.contains(bus.number) { number(bus) }
-    for (top, count) in stacks where count > 1 {
-      let body = map.footprint(of: top, isHero: top.number == hero?.number)[0].inset(-0.2)
+    for (top, count) in tops where count > 1 {
+      let body = map.footprint(of: top, isHero: isHero(top))[0].inset(-0.2)
       place("×\(count)", .stack) { width in
         // Touching its bus, too.
         let sides = [body.maxX + width / 2, body.x - width / 2].map { Point($0, body.midY) }
@@ -99,6 +97,28 @@ struct BusMapLabels {
       }
     }
     placeStill()
+  }
+
+  func isHero(_ bus: BusFleet.Bus) -> Bool { bus.number == hero?.number }
+
+  /// Writes the name of the stop where no street is, and so no bus comes, as near as can be: its place
+  /// hangs on nothing that moves; where there is none, a board beside the map says it.
+  private mutating func placeTracked(_ stop: Int, streets: [[Point]]) {
+    let center = map.stopPlace(stop)
+    let name = map.plan.stops[stop].name + (map.closedIndices.contains(stop) ? ", closed" : "")
+    let lines = streets.map { $0.map(map.camera.viewFromWorld) }
+    let (reach, hasBoard) = (map.bearsNumbers ? 17.0 : 10, map.frame.layout.board != nil)
+    place(name, .tracked, margin: 2) { width in
+      let centers = stride(from: 14.0, to: 420, by: 14).flatMap { gap -> [Point] in
+        let (right, down) = (Point(gap + width / 2, 0), Point(0, gap + 14))
+        let sides = [center + right, center - right, center - down, center + down]
+        return sides + [center + right - down, center - right - down]
+      }
+      return centers.filter { center in
+        let rect = Rect(center: center, width: width + 2 * reach, height: 24 + 2 * reach)
+        return !lines.contains { zip($0, $0.dropFirst()).contains { rect.meets($0, $1) } }
+      } + (hasBoard ? [] : centers)
+    }
   }
 
   /// Writes a text in the middle of the first of some places that is free.
@@ -117,33 +137,23 @@ struct BusMapLabels {
     labels.append(Label(kind: kind, text: text, rect: rect))
   }
 
-  /// Buses that would cover each other become the topmost of them, with a count, in which those are not
-  /// that the ring of its bunch counts; but who is held up or broken is seen.
-  private mutating func stack(
-    _ order: [BusFleet.Bus],
-    below hero: BusFleet.Bus?
-  ) -> [(top: BusFleet.Bus, count: Int)] {
-    var (tops, counts) = (hero.map { [$0] } ?? [], hero.map { _ in [1] } ?? [])
-    for bus in order.reversed() {
-      let rect = map.frame(of: bus).inset(1.5)
-      let top = tops.firstIndex { map.frame(of: $0).inset(1.5).intersects(rect) }
-      if let top, bus.status.state == .running {
-        counts[top] += bus.bunch.count > 1 && bus.bunch == tops[top].bunch ? 0 : 1
-        hidden.insert(bus.number)
-      } else {
-        tops.append(bus)
-        counts.append(1)
-      }
+  /// Draws a bus, or counts it in the one above that would cover it or its number, unless the ring of
+  /// its bunch counts it; but who is held up or broken is seen.
+  private mutating func stack(_ bus: BusFleet.Bus) {
+    let body = map.frame(of: bus)
+    let text = map.measure.width(map.plan.route(ofPattern: bus.pattern).number, Font(10, .bold))
+    let number = Rect(center: body.center, width: map.bearsNumbers ? text : 1, height: 9)
+    let top = tops.firstIndex { top, _ in
+      map.frame(of: top).inset(1.5).intersects(body.inset(1.5))
+        || map.footprint(of: top, isHero: isHero(top)).contains(where: number.intersects)
     }
-    return zip(tops, counts).map { ($0, $1) }
-  }
-
-  /// Writes a bus's number on it, unless something is written there already.
-  private mutating func number(_ bus: BusFleet.Bus) {
-    let width = map.measure.width(map.plan.route(ofPattern: bus.pattern).number, Font(10, .bold))
-    let text = Rect(center: map.frame(of: bus).center, width: width, height: 9)
-    if map.bearsNumbers, room.isFree(text) { numbered.insert(bus.number) }
-    for part in map.footprint(of: bus, isHero: false) { room.take(part) }
+    if let top, [.running, tops[top].bus.status.state].contains(bus.status.state) {
+      tops[top].count += bus.bunch.count > 1 && bus.bunch == tops[top].bus.bunch ? 0 : 1
+      return
+    }
+    if top == nil { numbered.insert(bus.number) }
+    tops.append((bus, 1))
+    for part in map.footprint(of: bus, isHero: isHero(bus)) { room.take(part) }
   }
 
   /// What has no need to be seen is written where no bus is.
@@ -181,16 +191,21 @@ struct BusMapLabels {
     for label in labels where ![.bunch, .stack, .tracked].contains(label.kind) {
       draw(label, into: &list)
     }
+    guard let stop = map.trackedStop else { return }
+    let center = map.stopPlace(stop)
+    if let name = labels.first(where: { $0.kind == .tracked })?.rect {
+      let end = Point(min(max(center.x, name.x), name.maxX), min(max(center.y, name.y), name.maxY))
+      list.stroke(.line(center, end), map.theme.casing, width: 3)
+      list.stroke(.line(center, end), map.theme.accent, width: 1.5)
+    }
+    list.trackedStop(at: center, isClosed: map.closedIndices.contains(stop), map.theme)
   }
 
   /// Draws what lies over all buses but the one that is shown.
   func drawHigh(into list: inout DisplayList) {
-    for label in labels where [.bunch, .stack].contains(label.kind) { draw(label, into: &list) }
-    if let stop = map.trackedStop {
-      let isClosed = map.closedIndices.contains(stop)
-      list.trackedStop(at: map.stopPlace(stop), isClosed: isClosed, map.theme)
+    for label in labels.reversed() where [.bunch, .stack, .tracked].contains(label.kind) {
+      draw(label, into: &list)
     }
-    for label in labels where label.kind == .tracked { draw(label, into: &list) }
   }
 
   private func draw(_ label: Label, into list: inout DisplayList) {

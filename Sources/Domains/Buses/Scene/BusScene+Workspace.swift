@@ -26,7 +26,7 @@ extension BusScene {
 
   /// Both, where there is room for both.
   package func usualFace(in view: ViewState, at playhead: Playhead) -> ViewMode? {
-    view.size.width >= 1600 ? .both : .board
+    view.size.width >= 700 ? .both : .board
   }
 
   /// Buses and stops.

@@ -166,8 +166,7 @@ struct HireForm {
 
   /// To take an offer.
   func choose(_ row: HireSnapshot.Row) -> WorkspaceChoice? {
-    guard isOpen, !moment.isChosen(row) || moment.failure != nil
-    else { return nil }
+    guard isOpen, !moment.isChosen(row) || moment.failure != nil else { return nil }
     let supplier = scene.run.world.title(of: row.supplier)
     return tell("Take the \(row.car) of \(supplier)", [("choose", row.offer)])
   }

@@ -93,8 +93,6 @@ package struct HireFrame: SceneFrame {
     }
   }
   package var ticks: [TimeCard.Tick] { moment?.client.own.ticks.colored(theme) ?? [] }
-  /// The cards say themselves what passes.
-  package var hasToast: Bool { false }
 
   package func viewport(zoomedTo zoom: Double, around point: Point) -> Viewport {
     guard let diagram, diagram.card.contains(point) else { return view.stage }
@@ -133,6 +131,12 @@ package struct HireFrame: SceneFrame {
   package var cardRegions: [Region] { cards.regions + (deskMap?.regions ?? []) }
 
   package var stageRegions: [Region] { diagram?.regions ?? [] }
+
+  /// The first car of a supplier that has no card.
+  package func place(of name: String) -> Rect? {
+    let offer = moment?.rows.first { $0.supplier == name }.map { RegionID.offer($0.offer) }
+    return cards.regions.first { $0.id == offer }?.bounds
+  }
 
   /// A few words about the message or the desk under the pointer.
   package func drawTooltip(into list: inout DisplayList) {

@@ -127,8 +127,7 @@ extension MessageDiagram {
     }
   }
 
-  /// A place beside a hold, as high as it goes without a line of a message or another hold below it;
-  /// nil where other words are everywhere.
+  /// A place beside a hold, as high as it goes with nothing below it; nil where there is none.
   ///
   /// Beside the last lane of a narrow card there is room on the left only.
   private func place(
@@ -153,7 +152,7 @@ extension MessageDiagram {
     let free = clear.filter { place in
       !ways.contains { Path.polygon($0, within: place.inset(x: -2, y: -3)).bounds != nil }
     }
-    let apart = free.first { place in lanes.allSatisfy { $0.x < place.x || $0.x > place.maxX } }
-    return apart ?? free.first ?? clear.first ?? places.first
+    return free.first { place in lanes.allSatisfy { $0.x < place.x || $0.x > place.maxX } }
+      ?? free.first
   }
 }

@@ -61,10 +61,7 @@ extension MessageDiagram {
   private static let between = " · "
 
   /// `OTA_VehAvailRateRQ to 3`, `OTA_VehRetResRQ, attempt 2`.
-  private func name(
-    _ group: Group,
-    isShort: Bool = false
-  ) -> String {
+  private func name(_ group: Group, isShort: Bool = false) -> String {
     let number = group.span.attempt
     let attempt = number < 2 ? "" : isShort ? " (\(number))" : ", attempt \(number)"
     return group.name + (group.count > 1 ? " to \(group.count)" : "") + attempt

@@ -15,7 +15,7 @@ struct OfferTable {
   private var isSmall: Bool { card.height < 420 || card.width < 460 }
   private var margin: Double { isSmall ? 14 : 20 }
   private var isTight: Bool { card.width < 520 }
-  private var pitch: Double { isSmall ? 34 : 43 }
+  private var pitch: Double { isSmall ? 31 : 43 }
 
   /// All of it, on its card.
   var box: Box {
@@ -103,8 +103,6 @@ struct OfferTable {
       height: isSmall ? 28 : 32,
       inset: isSmall ? 5 : 7,
       gap: isSmall ? 4 : 8,
-      // The first is the order, whose words are the longest.
-      lead: isSmall ? 14 : 20,
       theme
     )
     if let width { return chips.sized(width: width, height: 28) }
@@ -190,7 +188,7 @@ struct OfferTable {
     let (isChosen, isTaken) = (moment.isChosen(row), moment.isTaken(row))
     let ink = isTaken ? theme.closed : theme.ink
     func line(_ text: String, _ font: Font, _ color: Color, _ anchor: Anchor = .left) -> Box {
-      .text(text, TextStyle(font, color, anchor, height: font.size * 1.28))
+      .text(text, TextStyle(font, color, anchor, height: font.size * 1.28), sizes: [font.size, 10])
     }
     // What cannot be had any more is struck.
     func title(_ text: String, _ font: Font, _ ink: Color, _ anchor: Anchor = .left) -> Box {

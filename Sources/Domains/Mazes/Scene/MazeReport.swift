@@ -58,8 +58,8 @@ struct MazeReport {
       .choice("algorithm", "Maze", algorithm ?? .nothing, isEnabled: plan.isGenerated),
       .choice("strategy", "Strategy", order),
       .choice("latency", "Latency", plan.latency.map { .words($0) } ?? .nothing),
-      .button("generate", "Generate", isEnabled: !isBusy),
-      .button("cancel", "Cancel", isEnabled: isBusy),
+      .button("generate", "Generate", isEnabled: !isBusy, otherwise: "cancel what goes on first"),
+      .button("cancel", "Cancel", isEnabled: isBusy, otherwise: "nothing goes on"),
     ]
   }
 

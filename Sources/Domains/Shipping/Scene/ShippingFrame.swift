@@ -51,12 +51,11 @@ extension ShippingFrame {
 
   /// What lies on top of the map: the requests under way, and above them the labels.
   package func drawMotion(into list: inout DisplayList) {
-    drawTrips(into: &list)
-    ShippingLabels(map: stage).draw(into: &list)
+    ShippingLabels(map: stage).draw(over: drawTrips, into: &list)
   }
 
   /// The requests under way: dots that leave the settled state and come back.
-  private func drawTrips(into list: inout DisplayList) {
+  private func drawTrips(around labels: [Rect], into list: inout DisplayList) {
     guard let client = shown else { return }
     let dots = RequestDots(client, at: at, stage.theme, clearOf: chrome.cards)
     for index in stage.underWay {
@@ -69,6 +68,7 @@ extension ShippingFrame {
         radius: 3.9,
         rim: 1.5,
         trip.isQuote ? stage.theme.frontierInk : stage.theme.secondInk,
+        around: labels,
         into: &list
       )
     }

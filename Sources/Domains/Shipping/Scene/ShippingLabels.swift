@@ -52,7 +52,8 @@ struct ShippingLabels {
     }
   }
 
-  func draw(into list: inout DisplayList) {
+  /// Draws them over what moves, which is told where they stand, so that it goes around them.
+  func draw(over moving: ([Rect], inout DisplayList) -> Void, into list: inout DisplayList) {
     let chips = chips
     let covered =
       pins.map(\.frame) + chips.map { $0.rect.inset(-1) }
@@ -73,21 +74,19 @@ struct ShippingLabels {
       labels.append(label(code, state, font, place))
       written.append((state, place))
     }
-    for (state, place) in written {
+    // A code with its price is one text.
+    var texts = labels.map { bounds($0.text, $0.font, $0.place) }
+    for (index, (state, place)) in written.enumerated() {
       guard let label = costLabel(of: state, under: place, free) else { continue }
-      free.take(bounds(label.text, label.font, label.place))
+      let bounds = bounds(label.text, label.font, label.place)
+      free.take(bounds)
+      texts[index] = texts[index].union(bounds)
       labels.append(label)
     }
+    moving(texts, &list)
     for label in labels {
-      list.text(
-        label.text,
-        at: label.place,
-        label.font,
-        label.ink,
-        .center,
-        halo: label.halo,
-        haloWidth: 2
-      )
+      let (place, font, halo) = (label.place, label.font, label.halo)
+      list.text(label.text, at: place, font, label.ink, .center, halo: halo, haloWidth: 2)
     }
     for (state, rect) in chips { drawChip(of: state, rect, into: &list) }
     for pin in pins { list.pin(pin.letter, at: pin.tip, lean: pin.lean, pin.color) }

@@ -16,7 +16,7 @@ extension ShippingMap {
         if isLarge {
           .path(outline)
         } else if let chip = chips.first(where: { $0.state == state }) {
-          .rect(Rect(center: chip.rect.center, width: 36, height: 28))
+          .rect(chip.rect.inset(x: -2, y: -1))
         } else {
           .rect(
             Rect(

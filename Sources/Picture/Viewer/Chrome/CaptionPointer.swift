@@ -1,7 +1,7 @@
 import Drawing
 
-/// What marks that which a note is about, and the line that leads to it: over no text, and
-/// neither over the side panel nor over the time.
+/// What goes around that which a note is about, and the line that leads to it: over no text, and
+/// neither line over the side panel nor over the time.
 struct CaptionPointer {
   /// What is meant.
   let target: Region.Outline
@@ -18,33 +18,29 @@ struct CaptionPointer {
 
   /// Draws both.
   func draw(_ theme: Theme, into list: inout DisplayList) {
-    let lines = [mark] + [line].compactMap(\.self)
+    let lines = marks + [line].compactMap(\.self)
     for line in lines { list.stroke(line, theme.casing.faded(0.8), width: 5) }
     for line in lines { list.stroke(line, theme.accent, width: 2.2) }
   }
 
-  /// A ring around what is meant, or a bar before it where the ring would cut something.
-  var mark: Path {
-    if !isOnCard, let ring { return ring }
-    let x = bounds.x - 4
-    return .line(Point(x, bounds.y + 2), Point(x, bounds.maxY - 2))
-  }
+  /// What goes around what is meant, without what would cut a text.
+  var marks: [Path] { ring.pieces(outside: texts.map { $0.inset(-2.5) }) }
 
-  private var ring: Path? {
-    if target.isSmall { return .circle(bounds.center, reach) }
-    guard case .rect = target else { return path }
-    let around = [-3.0, -1, 2].map { bounds.inset($0) }
-    return around.first { isClear($0) }.map { .rounded($0, 9) }
+  private var ring: Path {
+    // Among lanes a bar before what is meant is enough.
+    if cards[1].contains(bounds.center) {
+      return .line(Point(bounds.x - 4, bounds.y + 2), Point(bounds.x - 4, bounds.maxY - 2))
+    }
+    if target.isSmall, bounds.width < bounds.height * 1.4 { return .circle(bounds.center, reach) }
+    if case .path(let path) = target, !target.isSmall { return path }
+    let around = target.isSmall || isOnCard ? nil : [-3.0, -1, 2].map { bounds.inset($0) }
+    return .rounded(around?.first(where: isClear) ?? bounds.inset(1), isOnCard ? 6 : 9)
   }
 
   /// How far a ring around a small thing goes: as far as it cuts no text.
   private var reach: Double {
     let reaches = [9.0, 6, 3].map { max(bounds.width, bounds.height) / 2 + $0 }
     return reaches.first { reach in !texts.contains { crosses($0, circle: reach) } } ?? reaches[2]
-  }
-
-  private var path: Path? {
-    if case .path(let path) = target { path } else { nil }
   }
 
   /// Whether the edge of a rectangle cuts neither a text nor a card.
@@ -126,6 +122,18 @@ extension ScenePicture {
         width: width,
         height: font.size
       )
+    }
+  }
+}
+
+extension Path {
+  /// Its parts outside some rectangles.
+  fileprivate func pieces(outside rects: [Rect]) -> [Path] {
+    zip(contours, ends).flatMap { contour, end -> [Path] in
+      let corners = Array(contour) + (end.isClosed ? contour.prefix(1) : [])
+      let points = Path.polyline(corners).points(every: 1.5)
+      return points.split { point in rects.contains { $0.contains(point) } }
+        .map { .polyline(Array($0)) }
     }
   }
 }

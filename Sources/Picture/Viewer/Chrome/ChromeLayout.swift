@@ -25,8 +25,6 @@ package struct ChromeLayout: Hashable, Sendable {
   package var menu: Rect?
   /// What the stage is fitted into.
   package let stage: Rect
-  /// The room above the stage for what passes; nil when there is none.
-  package let notice: Rect?
   /// Where the notes of the scenario are told, where nothing of the stage lies: a band above the card
   /// of the time; nil where there are none, or no room: a low window tells no notes.
   let noteBand: Rect?
@@ -42,6 +40,8 @@ package struct ChromeLayout: Hashable, Sendable {
     layout.noteColumn = nil
     return layout
   }
+  /// Whether the stage stands in the corner of a low picture, beside what explains it.
+  package var hasCorner: Bool { isCompact && legend.map { $0.maxX <= stage.x } ?? false }
   /// Whether there is nothing but a stage: the pane of one of two runs.
   package let isPane: Bool
   /// How many signals stand above the lanes: as many as leave the stage enough.
@@ -89,7 +89,7 @@ package struct ChromeLayout: Hashable, Sendable {
       time = form.time
       (legend, zoom, theme, stage) = (form.legend, form.zoom, form.theme, form.stage)
       (noteBand, noteColumn) = (form.noteBand, form.noteColumn)
-      (notice, menu) = (nil, nil)
+      menu = nil
       return
     }
     panel = Rect(x: 16, y: 16, width: 344, height: size.height - 32)
@@ -124,10 +124,7 @@ package struct ChromeLayout: Hashable, Sendable {
         width: ChromeLayout.legendSize.width,
         height: ChromeLayout.legendSize.height
       ) : nil
-    notice =
-      size.height < 560
-      ? nil : Rect(x: left, y: 16, width: zoom.x - 92 - left, height: NoticeLine.height)
-    let top = notice.map { $0.maxY + 8 } ?? 20
+    let top = size.height < 560 ? 20.0 : 58
     stage = Rect(
       x: panel.maxX + 30,
       y: top,
@@ -141,17 +138,19 @@ package struct ChromeLayout: Hashable, Sendable {
   /// - Parameters:
   ///   - hasZoom: Whether there is anything to zoom.
   ///   - hasFaces: Whether there is another view to go to.
+  ///   - hasCorner: Whether the stage keeps its corner, and notes their place beside it.
   /// - Returns: The cards, the button for the next view, nil where there is no room for it, and what
   ///   is left beside the column and above the card of the time.
   package func inOneColumn(
     hasZoom: Bool,
-    hasFaces: Bool = true
+    hasFaces: Bool = true,
+    hasCorner: Bool = false
   ) -> (chrome: ChromeLayout, faceButton: Rect?, room: Rect) {
     guard !isPane else {
       let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
       return (self, nil, whole.inset(8))
     }
-    var chrome = banded
+    var chrome = hasCorner ? self : banded
     let column = zoom.maxX - 36
     let top = isCompact ? 12.0 : 16
     let bottom = floor - 8
@@ -197,7 +196,7 @@ extension ChromeLayout {
   /// Lays out the pane of one of two runs: its edges are where cards would begin.
   fileprivate init(_ pane: RunPaneRoom, size: Size) {
     (self.size, isPane, isCompact) = (size, true, true)
-    (menu, notice, plotCount, noteBand) = (nil, nil, 0, nil)
+    (menu, plotCount, noteBand) = (nil, 0, nil)
     panel = Rect(x: 0, y: size.height, width: 0, height: 0)
     time = Rect(x: 0, y: size.height, width: size.width, height: 0)
     zoom = Rect(x: size.width, y: 0, width: 0, height: 0)
@@ -255,12 +254,13 @@ private struct CompactForm {
     let right = (stands ? edge - 36 - 12 : edge - 108 - 12) - 44
     guard let legend, !isHigh else {
       noteColumn = nil
-      stage = Rect(x: 16, y: 4, width: right - 16, height: (noteBand?.y ?? time.y) - 8)
+      stage = Rect(x: 16, y: 4, width: right - 16, height: (noteBand?.y ?? time.y) - 16)
       return
     }
     // The map stands in the corner: a third wider than high, and more.
-    let left = max(legend.maxX + 12, right - (time.y - 8) * 1.62)
-    stage = Rect(x: left, y: 4, width: right - left, height: time.y - 8)
+    let height = time.y - (plotCount > 0 ? 16 : 8)
+    let left = max(legend.maxX + 12, right - height * 1.62)
+    stage = Rect(x: left, y: 4, width: right - left, height: height)
     let below = Rect(x: 12, y: legend.maxY + 8, width: left - 24, height: time.y - legend.maxY - 16)
     noteColumn = noteBand == nil ? nil : below
   }

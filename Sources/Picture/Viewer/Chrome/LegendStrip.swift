@@ -46,33 +46,42 @@ package struct LegendStrip {
     into placement: inout Box.Placement
   ) {
     guard !highest.isEmpty || entries.contains(where: \.isSeen) else { return }
-    placement.list.panel(frame, radius: 11, theme)
-    let lines = lines(in: frame, measure)
+    let lines = lines(in: frame.size, measure)
+    // As narrow as so many lines allow, so that none of them has a hole.
+    var (least, card) = (0.0, frame)
+    while card.width - least > 4 {
+      let middle = Size(width: (least + card.width) / 2, height: frame.height)
+      let narrow = self.lines(in: middle, measure)
+      let isSame = narrow.count == lines.count && narrow.joined().count == lines.joined().count
+      if isSame, !narrow[0].isEmpty { card.width = middle.width } else { least = middle.width }
+    }
     let pitch = min(24, (frame.height - 4) / Double(lines.count))
-    var y = frame.midY - pitch * Double(lines.count - 1) / 2
+    card.height = min(frame.height, pitch * Double(lines.count) + 14)
+    placement.list.panel(card, radius: 11, theme)
+    var y = card.midY - pitch * Double(lines.count - 1) / 2
     if !highest.isEmpty {
       drawColors(from: Point(frame.x + 14, y), theme, measure, into: &placement.list)
     }
-    for line in lines {
+    for line in self.lines(in: card.size, measure) {
       for (entry, x) in line {
-        entry.draw(Point(x + 8, y), &placement.list)
-        let place = Point(x + 22, y + 4)
+        entry.draw(Point(frame.x + x + 8, y), &placement.list)
+        let place = Point(frame.x + x + 22, y + 4)
         placement.sign(entry.name, at: place, Self.font, theme.secondInk, measure: measure)
       }
       y += pitch
     }
   }
 
-  /// The signs in as many lines as there is room for, each with where it begins.
-  private func lines(in frame: Rect, _ measure: any TextMeasure) -> [[(entry: Entry, x: Double)]] {
-    let left = frame.x + 14
+  /// The signs in as many lines as there is room for, each with how far from the left it begins.
+  private func lines(in size: Size, _ measure: any TextMeasure) -> [[(entry: Entry, x: Double)]] {
+    let left = 14.0
     var x = left + (highest.isEmpty ? 0 : colorsWidth(measure))
     var lines: [[(entry: Entry, x: Double)]] = [[]]
     for entry in entries where entry.isSeen {
       let width = 24 + measure.width(entry.name, Self.font)
-      if x + width > frame.maxX - 10 {
-        let isLast = Double(lines.count + 1) * Self.leastPitch > frame.height
-        guard !isLast, left + width <= frame.maxX - 10 else { break }
+      if x + width > size.width - 10 {
+        let isLast = Double(lines.count + 1) * Self.leastPitch > size.height
+        guard !isLast, left + width <= size.width - 10 else { break }
         lines.append([])
         x = left
       }

@@ -5,7 +5,7 @@ import Drawing
 /// It moves nothing; where its words have no room, it has a second line.
 struct NoticeLine: Hashable, Sendable {
   /// What stands before the words.
-  enum Sign: Hashable, Sendable { case dot, cross, exclamation, none }
+  enum Sign: Hashable, Sendable { case dot, cross, none }
 
   let title: String
   var text = ""
@@ -15,9 +15,8 @@ struct NoticeLine: Hashable, Sendable {
   /// Whether a button takes back what it tells of.
   var isUndoable = false
 
-  /// How high it is with one line of words, and with two.
+  /// How high it is, with one line of words or with two.
   static let height = 34.0
-  static let tallHeight = 36.0
 
   private static let titleFont = Font(13.5, .semibold)
   private static let textFont = Font(12.5)
@@ -31,26 +30,24 @@ struct NoticeLine: Hashable, Sendable {
       + (sign == .none ? 33 : 53)
   }
 
-  /// How high it is in so much width.
-  func height(in width: Double, _ measure: any TextMeasure) -> Double {
-    self.width(measure) <= width ? Self.height : Self.tallHeight
+  /// How wide it is at least, with its words in two lines.
+  func leastWidth(_ measure: any TextMeasure) -> Double {
+    let whole = width(measure)
+    let (title, text) = (measure.width(title, Self.titleFont), measure.width(text, Self.textFont))
+    return max(self.text.isEmpty ? whole / 2 + 30 : whole - min(title, text), 240)
   }
 
-  /// Places the line in the middle of a room, as wide as its words; with an id it is pointed at.
+  /// Places the line in the middle of a room, as wide as its words.
   func place(
     in room: Rect,
-    as id: String?,
     _ theme: Theme,
     measure: any TextMeasure,
     into placement: inout Box.Placement
   ) {
-    let height = height(in: room.width, measure)
-    let isLong = height > Self.height
-    let words = box(isLong: isLong, theme)
-    let box = id.map { words.region($0, title, hint: text) } ?? words
-    let line = box.measure(Size(width: room.width, height: height), measure)
+    let line = box(isLong: width(measure) > room.width, theme)
+      .measure(Size(width: room.width, height: Self.height), measure)
     let width = line.size.width
-    line.draw(Rect(center: room.center, width: width, height: height), &placement)
+    line.draw(Rect(center: room.center, width: width, height: Self.height), &placement)
   }
 
   /// The words behind the sign, and the button behind the words.
@@ -58,7 +55,7 @@ struct NoticeLine: Hashable, Sendable {
     func words(_ text: String, _ font: Font, _ ink: Color) -> Box {
       let style =
         isLong
-        ? TextStyle(font, ink, height: 17, baseline: 13)
+        ? TextStyle(font, ink, height: 16, baseline: 12.5)
         : TextStyle(font, ink, height: Self.height, baseline: Self.height / 2 + 4.7)
       return isLong && self.text.isEmpty
         ? .paragraph(text, style, limit: 2) : .text(text, style)
@@ -97,7 +94,6 @@ struct NoticeLine: Hashable, Sendable {
     case .none: break
     case .dot: list.fill(.circle(center, 4), theme.accent)
     case .cross: list.cross(at: center, reach: 4.2, width: 2.2, theme.closed)
-    case .exclamation: list.exclamation(at: center, theme.frontierInk)
     }
   }
 }
@@ -107,16 +103,5 @@ extension DisplayList {
   mutating func exclamation(at center: Point, _ color: Color) {
     stroke(.line(center - Point(0, 5.5), center + Point(0, 1)), color, width: 2.2)
     fill(.circle(center + Point(0, 5), 1.5), color)
-  }
-}
-
-extension NoticeLine {
-  /// What a scene says while its run goes on.
-  init(_ notice: Report.Notice) {
-    self.init(
-      title: notice.title,
-      text: notice.text,
-      sign: notice.isBad ? .cross : .exclamation
-    )
   }
 }

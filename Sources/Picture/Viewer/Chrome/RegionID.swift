@@ -95,8 +95,6 @@ public enum RegionID: Sendable {
   public static let message = "notice/message"
   /// Takes back what that tells of.
   public static let undo = "undo"
-  /// What the scene says while the run goes on.
-  public static let toast = "notice/toast"
   /// Opens the event list.
   public static let menuEvents = "menu/events"
   /// Shows all keys.

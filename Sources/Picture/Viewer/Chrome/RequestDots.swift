@@ -34,6 +34,7 @@ package struct RequestDots<Client: ClientReading> {
   ///   - rim: How wide the rim is, and the eye's radius.
   ///   - color: Of the dot.
   ///   - clip: What may be drawn on; nil for all.
+  ///   - labels: Where texts stand: it goes around them.
   ///   - list: What is drawn into.
   package func draw(
     _ request: Int,
@@ -43,6 +44,7 @@ package struct RequestDots<Client: ClientReading> {
     rim: Double,
     _ color: Color,
     within clip: Rect? = nil,
+    around labels: [Rect] = [],
     into list: inout DisplayList
   ) {
     let waited = moment.playhead.time.nanoseconds - client.requests[request].start
@@ -50,11 +52,24 @@ package struct RequestDots<Client: ClientReading> {
     let part = moment.view.reducesMotion ? 0.4 : 1 - 1 / (1 + age + age * age)
     let isBack = part > 2.0 / 3
     let reach = isBack ? 1 - (part - 2.0 / 3) * 2.4 : part * 1.5
-    let spot = home.interpolated(to: away, by: 0.12 + 0.76 * reach)
+    var spot = home.interpolated(to: away, by: 0.12 + 0.76 * reach)
+    // Beside one text it may come to lie under the next.
+    for _ in 0..<12 { for label in labels { spot = label.beside(spot, by: radius + rim) } }
     guard clip?.contains(spot) ?? true, !cards.contains(where: { $0.inset(-6).contains(spot) })
     else { return }
     list.fill(.circle(spot, radius + rim), theme.casing)
     list.fill(.circle(spot, radius), color)
     if isBack { list.fill(.circle(spot, rim), theme.casing) }
+  }
+}
+
+extension Rect {
+  /// A point that lies within it, or nearer than so much, moved out to an oval around it.
+  fileprivate func beside(_ point: Point, by reach: Double) -> Point {
+    let step = point - center
+    let (x, y) = (step.x / (width * 0.63 + reach), step.y / (height * 0.63 + reach))
+    let share = (x * x + y * y).squareRoot()
+    guard share < 1 else { return point }
+    return share > 0 ? center + step * (1 / share) : center - Point(0, height * 0.63 + reach)
   }
 }

@@ -7,7 +7,8 @@ extension TimeCard {
     let (frame, figures, placed) = (lanes, figures, placedLanes)
     list.card(frame, radius: isBare ? 5 : 8, theme.track)
     guard !isBare else { return list.clipped(to: frame) { drawTicks(figures.ticks, into: &$0) } }
-    for (lane, place) in placed {
+    // Names of lanes that are lower than letters would lie on each other.
+    for (lane, place) in placed where placed.count == 1 && group == nil || frame.height >= 9 {
       drawName(of: lane, beside: group == nil ? place : frame, into: &list)
     }
     list.clipped(to: frame) { list in

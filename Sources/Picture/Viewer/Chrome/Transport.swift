@@ -16,10 +16,12 @@ struct Transport: Sendable {
   /// Where the buttons end.
   var bottom: Double { middle + 17 }
 
-  /// The row behind the clock of a run that ends at a moment; where that is narrow, behind the buttons.
+  /// The row behind the clock of a run that ends at a moment; where that leaves less than is needed,
+  /// behind what there is of it, or behind the buttons; it ends above the playhead.
   static func room(
     in layout: ChromeLayout,
     until end: SimulationTime,
+    leaving need: Double,
     _ measure: any TextMeasure
   ) -> Rect {
     let (time, end) = (layout.time, end.nanoseconds)
@@ -27,8 +29,8 @@ struct Transport: Sendable {
     let now = buttons + measure.width(MomentText.clock(end, end: end), nowFont)
     let whole = now + 20 + measure.width("/ \(MomentText.end(end))", endFont)
     let right = time.maxX - 8
-    let left = right - whole >= 360 ? whole : right - now >= 360 ? now + 12 : buttons - 2
-    return Rect(x: left, y: middle(in: layout) - 18, width: right - left, height: 36)
+    let left = [whole, now + 12].first { right - $0 >= need } ?? buttons - 2
+    return Rect(x: left, y: middle(in: layout) - 20, width: right - left, height: 34)
   }
 
   /// What a button does.

@@ -56,7 +56,6 @@ package struct EntityFrame: SceneFrame {
     let shown = isThere ? Action.record(playhead.record) : nil
     return figures.regions.map { $0.enabled($0.action != shown) }
   }
-  package var hasToast: Bool { false }
 
   package func dragScale(at point: Point) -> Point {
     let width = max(layout.axis.right - layout.axis.left, 1)

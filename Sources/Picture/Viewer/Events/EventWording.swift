@@ -55,6 +55,8 @@ package struct EventWording: Sendable {
     let counted: Set<String>
     /// What is on or off.
     let flags: Set<String>
+    /// The services that people call otherwise than files do.
+    let serviceNames: [String: String]
 
     /// Gathers a domain's own keys; those that any domain has are known.
     package init(
@@ -64,9 +66,10 @@ package struct EventWording: Sendable {
       bare: Set<String> = [],
       leading: Set<String> = [],
       counted: Set<String> = [],
-      flags: Set<String> = []
+      flags: Set<String> = [],
+      serviceNames: [String: String] = [:]
     ) {
-      (self.counted, self.flags) = (counted, flags)
+      (self.counted, self.flags, self.serviceNames) = (counted, flags, serviceNames)
       self.names = names.merging([
         "concurrency": "at a time", "endpoint_latency": "latency of",
       ]) { own, _ in own }

@@ -8,19 +8,21 @@ package struct StripLayout: Sendable {
   /// What is fitted into the picture.
   package let stage: Rect
 
-  package init(_ chrome: ChromeLayout) {
-    self.chrome = chrome.banded
+  /// Lays it out; a stage that needs no width stands in the corner of a low picture, beside its signs.
+  package init(_ chrome: ChromeLayout, inCorner: Bool = false) {
+    let inCorner = inCorner && chrome.hasCorner
+    self.chrome = inCorner ? chrome : chrome.banded
     let (time, floor) = (chrome.time, chrome.floor)
     guard !chrome.isCompact else {
-      legend = chrome.isPane ? chrome.legend : nil
-      stage = Rect(x: 14, y: 14, width: chrome.zoom.x - 28, height: max(floor - 28, 1))
+      legend = chrome.isPane || inCorner ? chrome.legend : nil
+      let wide = Rect(x: 14, y: 14, width: chrome.zoom.x - 28, height: max(floor - 28, 1))
+      stage = inCorner ? chrome.stage.inset(10) : wide
       return
     }
     let hasLegend = chrome.legend != nil
     legend = hasLegend ? Rect(x: time.x, y: floor - 46, width: time.width, height: 36) : nil
     let bottom = (legend?.y ?? floor) - 16
-    // Below what is said for a while.
-    let top = chrome.size.height < 560 ? 18.0 : (chrome.notice?.maxY ?? 18) + 12
+    let top = chrome.size.height < 560 ? 18.0 : 62
     let left = chrome.panel.maxX + 22
     stage = Rect(x: left, y: top, width: chrome.zoom.x - 14 - left, height: bottom - top)
   }

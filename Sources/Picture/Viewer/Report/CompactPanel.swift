@@ -147,9 +147,11 @@ struct CompactPanel {
     let first = line(controls, room.width)
     let rest = controls[first.endIndex...]
     if rest.isEmpty { return [first] }
-    // A low card has a second line where that shows all, and nothing is waited for.
+    // A low card has a second line where that shows all, and nothing is to be said in its place.
     let isLow = room.height < 178
-    if !first.isEmpty, !isLow || report.why.lines.isEmpty && report.notice == nil {
+    let isSilent =
+      report.why.lines.isEmpty && report.notice == nil && report.waiting.note.isEmpty
+    if !first.isEmpty, !isLow || isSilent {
       let whole = line(rest, room.width)
       let second = whole.count == rest.count ? whole : isLow ? [] : line(rest, more)
       if !second.isEmpty { return [first, second] }

@@ -314,18 +314,19 @@ package struct Control: Hashable, Sendable {
     )
   }
 
-  /// A field of the form that makes something happen at the playhead.
+  /// A field of the form that makes something happen at the playhead, or why it cannot.
   package static func button(
     _ key: String,
     _ label: String,
     isEnabled: Bool = true,
+    otherwise reason: String = "",
     isMain: Bool = false
   ) -> Control {
     Control(
       id: RegionID.field(key),
       Fact("", label, .nothing),
       isMain ? .main : .button,
-      hint: "at this moment",
+      hint: isEnabled ? "at this moment" : reason,
       action: isEnabled ? .choose(key) : nil
     )
   }

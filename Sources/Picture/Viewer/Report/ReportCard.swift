@@ -1,7 +1,7 @@
 package import Drawing
 package import SimulationKernel
 
-/// A report as the card beside the stage, with what is said over the stage for a while.
+/// A report as the card beside the stage.
 package struct ReportCard: Sendable {
   /// A client that can be shown: a chip above the question.
   package struct Client: Hashable, Sendable {
@@ -26,14 +26,12 @@ package struct ReportCard: Sendable {
   ///   - clients: The clients that can be shown; one alone has no chip.
   ///   - seed: The number that decides the run, with its name.
   ///   - view: How it is looked at.
-  ///   - hasToast: Whether what passes is said over the stage.
   ///   - measure: Says how wide texts are.
   package init(
     _ report: Report,
     clients: [Client] = [],
     seed: String,
     in view: ViewState,
-    hasToast: Bool = true,
     measure: any TextMeasure
   ) {
     let layout = ChromeLayout(size: view.size)
@@ -41,18 +39,8 @@ package struct ReportCard: Sendable {
     reducesMotion = view.reducesMotion
     let panel = SidePanel(report: report, clients: clients, seed: seed, view: view, theme: theme)
     let box = layout.isCompact ? CompactPanel(panel: panel).box : panel.box
-    var placement = box.region(RegionID.sidePanel, report.title)
+    placement = box.region(RegionID.sidePanel, report.title)
       .placed(in: layout.panel, measure: measure)
-    if hasToast, let notice = layout.notice, let passing = report.passing {
-      NoticeLine(passing).place(
-        in: notice,
-        as: RegionID.toast,
-        theme,
-        measure: measure,
-        into: &placement
-      )
-    }
-    self.placement = placement
   }
 
   /// Draws what turns while there is something to wait for: once in a second of virtual time.

@@ -200,15 +200,14 @@ extension SidePanel {
 }
 
 extension Box {
-  /// Values side by side that open their choices: all have their names, or, where there is no room for
-  /// that, none but what is open.
+  /// Values side by side that open their choices, as wide as each needs: all have their names, or, where
+  /// there is no room for that, none but what is open.
   ///
   /// - Parameters:
   ///   - controls: The values.
   ///   - height: How high each is.
   ///   - inset: How far from its edges its words stand.
   ///   - gap: How far one stands from the next.
-  ///   - lead: How much wider the first is than the others.
   ///   - theme: The colours.
   /// - Returns: The row.
   package static func choices(
@@ -216,23 +215,25 @@ extension Box {
     height: Double,
     inset: Double,
     gap: Double,
-    lead: Double,
     _ theme: Theme
   ) -> Box {
     .reading { room, measure in
-      let shared = room.width - gap * Double(controls.count - 1) - lead
-      let widths = controls.indices.map { index in
-        shared / Double(controls.count) + (index == 0 ? lead : 0)
+      let shared = room.width - gap * Double(controls.count - 1)
+      func needs(hasNames: Bool) -> [Double] {
+        controls.map { control in
+          let name = measure.width(control.fact.label, SidePanel.nameFont)
+          let value = measure.width(control.fact.value.text, SidePanel.valueFont)
+          let isOpen = control.fact.value.text == "any"
+          return (hasNames ? name + 5 + value : isOpen ? name : value) + 2 * inset + 11
+        }
       }
-      let hasNames = zip(controls, widths).allSatisfy { control, width in
-        let words = measure.width(control.fact.label, SidePanel.nameFont) + 5
-        let value = measure.width(control.fact.value.text, SidePanel.valueFont)
-        return words + value <= width - 2 * inset - 11
-      }
+      let hasNames = needs(hasNames: true).reduce(0, +) <= shared
+      let widths = needs(hasNames: hasNames)
+      let spare = (shared - widths.reduce(0, +)) / Double(max(controls.count, 1))
       return .row(
         zip(controls, widths).map { control, width in
           choice(control, height: height, inset: inset, hasName: hasNames, theme)
-            .sized(width: width)
+            .sized(width: width + spare)
         },
         gap: gap
       )
@@ -257,8 +258,8 @@ extension Box {
       // Where both do not fit, the value says what it is about, and what is open has its name.
       let named = room.width - measure.width(label, name.font) - 5
       let hasName = hasName ?? (measure.width(text, value.font) <= named)
-      let shown = Box.text(text, value).asked(-1)
-      if !hasName, text == "any" { return .text(label, name) }
+      let shown = Box.text(text, value, sizes: [12, 11, 10]).asked(-1)
+      if !hasName, text == "any" { return .text(label, name, sizes: [11.5, 10.5, 9.5]) }
       return .row(hasName ? [.text(label, name), shown] : [shown])
     }
     .padded(left: inset, right: inset + 11)

@@ -181,9 +181,7 @@ struct SidePanel {
   private var noticeCard: Box { inset(notice).padded(top: 8, bottom: 10) }
 
   private var notice: Box {
-    // Where nothing can be told above the stage, what passes is told here.
-    let passing = ChromeLayout(of: view).notice == nil ? report.passing : nil
-    guard let notice = report.notice ?? passing else { return .empty }
+    guard let notice = report.notice ?? report.passing else { return .empty }
     let color = theme.color(of: notice)
     let title = TextStyle(Font(13.5, .semibold), theme.ink, height: 18, baseline: 14)
     let text = TextStyle(Font(12.5), theme.secondInk, height: 17, baseline: 14)

@@ -54,18 +54,10 @@ package struct RunIndex<Reading: RunReading>: Sendable {
   }
 
   /// What is worth saying of a service that is down; nil while all are up.
-  ///
-  /// - Parameters:
-  ///   - record: How many records are applied.
-  ///   - names: The services that people call otherwise than files do.
-  /// - Returns: What is said for a while.
-  package func outageNotice(
-    after record: Int,
-    called names: [String: String] = [:]
-  ) -> Report.Notice? {
+  package func outageNotice(after record: Int) -> Report.Notice? {
     outages(after: record).first.map { service in
       Report.Notice(
-        "The \(names[service] ?? service) service is down",
+        "The \(Reading.keys.serviceNames[service] ?? "\(service) service") is down",
         "Requests to it are refused until it is up again.",
         isBad: true
       )

@@ -202,7 +202,6 @@ extension SceneFrame {
       clients: chips,
       seed: run.clients.isEmpty ? "" : "seed \(run.trace.header.seed)",
       in: view,
-      hasToast: hasToast,
       measure: measure
     )
   }

@@ -90,8 +90,6 @@ package protocol SceneFrame {
   func viewport(zoomedTo zoom: Double, around point: Point) -> Viewport
   /// The points that the view of the stage goes, each way, for one that it is dragged at a place.
   func dragScale(at point: Point) -> Point
-  /// Whether what passes is said over the stage.
-  var hasToast: Bool { get }
 
   /// What became known when, in the lane of a name.
   var ticks: [TimeCard.Tick] { get }
@@ -114,7 +112,6 @@ extension SceneFrame {
   package func due(_ what: String, because reason: String?) -> (what: String, reason: String?) {
     (EventWords.plain(what).raised, reason.map(EventWords.plain))
   }
-  package var hasToast: Bool { true }
   package var isLegendOverMotion: Bool { false }
   package func place(of name: String) -> Rect? { nil }
   package func viewport(zoomedTo zoom: Double, around point: Point) -> Viewport {

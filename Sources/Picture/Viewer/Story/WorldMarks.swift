@@ -27,7 +27,8 @@ package struct WorldMarks {
     case ServiceSet.kind:
       let words = ServiceSet(record).map { keys.setting($0.what, $0.value) }
       add(.set, record, "\(record.entity): \(words ?? "set")")
-    case OutageBegan.kind: add(.outage, record, "\(record.entity) is down")
+    case OutageBegan.kind:
+      add(.outage, record, "\(keys.serviceNames[record.entity] ?? record.entity) is down")
     case OutageEnded.kind:
       if let open = openOutages[record.entity]?.popLast() {
         all[open].until = record.time.nanoseconds

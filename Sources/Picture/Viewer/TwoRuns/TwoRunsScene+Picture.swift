@@ -253,8 +253,10 @@ extension TwoRunsFrame {
     let width = (foot.width - 20) / Double(max(numbers.count, 1))
     let row = Box.row(
       numbers.map { fact in
-        Box.column([.text(fact.texts[0], big), .text(fact.label, small)])
-          .sized(width: width)
+        Box.column([
+          .text(fact.texts[0], big, sizes: [19, 16, 13.5, 11.5]), .text(fact.label, small),
+        ])
+        .sized(width: width)
       },
       gap: 10
     )

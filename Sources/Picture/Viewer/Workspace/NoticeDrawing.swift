@@ -12,12 +12,17 @@ extension WorkspaceDrawing {
   mutating func addMessage(_ line: NoticeLine?, until end: SimulationTime) {
     guard let line else { return }
     var placement = Box.Placement()
-    let room = workspace.isStarting ? startNotice : Transport.room(in: layout, until: end, measure)
+    var room =
+      workspace.isStarting
+      ? startNotice
+      : Transport.room(in: layout, until: end, leaving: line.leastWidth(measure), measure)
+    // What is said as long as something lasts takes no more than it needs.
+    if workspace.message == nil { room.width = min(room.width, line.width(measure) + 8) }
     // What stands there otherwise is neither seen nor pressed meanwhile.
     if !workspace.isStarting { placement.list.card(room, radius: 8, theme.panel) }
     let region = Region(id: RegionID.message, room, label: line.title, hint: line.text)
     placement.regions.append(region)
-    line.place(in: room, as: nil, theme, measure: measure, into: &placement)
+    line.place(in: room, theme, measure: measure, into: &placement)
     add(placement)
   }
 

@@ -62,7 +62,7 @@ extension WorkspaceDrawing {
       region.isControl || id.hasPrefix(RegionID.legendEntry("")), !workspace.player.isScrubbing
     else { return }
     var list = DisplayList()
-    if region.isControl {
+    if region.isControl, region.action != nil {
       list.card(region.bounds, radius: 9, theme.accent.faded(theme.name == .dark ? 0.12 : 0.07))
     }
     Tooltip(region.label, [region.hint], theme: theme, measure: measure).draw(
@@ -102,7 +102,9 @@ extension WorkspaceDrawing {
 extension Region {
   /// Whether it is a button: something to press, no larger than buttons are, with a key or a word of
   /// what a press does.
-  fileprivate var isControl: Bool { action != nil && !hint.isEmpty && bounds.height <= 40 }
+  fileprivate var isControl: Bool {
+    (action != nil || id.hasPrefix(RegionID.field(""))) && !hint.isEmpty && bounds.height <= 40
+  }
 }
 
 extension Workspace {

@@ -166,14 +166,13 @@ struct StartPictureDrawing {
     (self.scene, self.notes, self.typeface) = (scene, notes, typeface)
   }
 
-  /// Cards that stand on the stage are a part of it, but for the one that explains its colours, and
-  /// what is said for a while.
+  /// Cards that stand on the stage are a part of it, but for the one that explains its colours.
   private func withoutWords(_ list: DisplayList, of picture: ScenePicture) -> DisplayList {
-    let words = [RegionID.legend, RegionID.toast].compactMap { picture.region(id: $0)?.bounds }
+    let words = picture.region(id: RegionID.legend)?.bounds
     var rest = DisplayList()
     for shape in list.shapes {
       let center = shape.bounds(measuring: typeface)?.center
-      if !words.contains(where: { word in center.map(word.contains) ?? false }) { rest.add(shape) }
+      if center.map({ words?.contains($0) == true }) != true { rest.add(shape) }
     }
     return rest
   }

@@ -138,10 +138,10 @@ struct BusMapTests {
     #expect(scene.facts(about: "state/OH", at: scene.timeline.last, client: nil) == nil)
   }
 
-  @Test func `wide windows show both, others the board`() {
+  @Test func `a window shows board and map, so that buses are seen before the first answer`() {
     func usual(_ width: Double) -> ViewMode? {
       scene.usualFace(in: ViewState(size: Size(width: width, height: 900)), at: .start)
     }
-    #expect(usual(1280) == .board && usual(1920) == .both)
+    #expect(usual(640) == .board && usual(800) == .both && usual(1280) == .both)
   }
 }

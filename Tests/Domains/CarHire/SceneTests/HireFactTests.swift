@@ -213,7 +213,7 @@ struct HireFactTests {
 
     where there is no room for all who are asked a row says how many they are
     cancelled; @34; send Avail alder; send Avail birch; send Avail cedar; @36; end
-    35 least cars “Waiting for Alder Cars and 2 others”
+    35 least cars “Waiting for Alder Cars” ~“ and 1 other”
 
     what the customer does not want to see is left out and counted, and the chosen one is shown
     chosen; @5; listed alder-O1 birch-O1 seats=4; @6; listed seats=1; @7; end

@@ -77,7 +77,7 @@ struct ShippingMomentTests {
         #expect(whole.inset(-0.01).holds(label.bounds), "\(label)")
       }
     }
-    let allowed = [layout.panel, layout.legend, layout.notice].compactMap(\.self)
+    let allowed = [layout.panel, layout.legend].compactMap(\.self)
     for label in picture.textBounds(in: .cards) {
       let isInside = allowed.contains { card in
         label.bounds.x >= card.x && label.bounds.maxX <= card.maxX + 0.01
