@@ -20,7 +20,8 @@ struct BusSceneTests {
 
   /// The texts of the board, without the panel's.
   private func board(_ scene: BusScene, at seconds: Int64 = 9, width: Double = 1280) -> [String] {
-    let view = ViewState(size: Size(width: width, height: 800))
+    var view = ViewState(size: Size(width: width, height: 800))
+    view.face = .board
     let time = SimulationTime(nanoseconds: seconds * 1_000_000_000)
     let picture = scene.picture(
       at: scene.playhead(at: time),

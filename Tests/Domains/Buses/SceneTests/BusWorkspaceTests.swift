@@ -74,7 +74,7 @@ struct BusWorkspaceTests {
   @Test func `M, the button and the form go through board, map and both`() {
     var bench = bench()
     #expect(bench.workspace.player.face == nil)
-    for face in [ViewMode.map, .both, .board] {
+    for face in [ViewMode.board, .map, .both, .board] {
       bench.tell(.key(.character("m"), []))
       #expect(bench.workspace.player.face == face)
     }
