@@ -12,47 +12,9 @@ struct BannedNameTests {
   }
 
   private static let structured = "leaves virtual time; write 'async let' or a task group"
-  private static let chance = "differs from run to run; write a draw from a named 'RandomStream'"
 
-  @Test(arguments: [
-    ("Task { await run() }", "'Task' \(structured)"),
-    ("Task<Void, Never> { }", "'Task' \(structured)"),
-    ("Task<() -> Int, Never>({ f })", "'Task' \(structured)"),
-    ("Task(priority: .low) { }", "'Task' \(structured)"),
-    ("Task.detached { }", "'Task.detached' \(structured)"),
-    ("DispatchQueue.main.async { }", "'DispatchQueue' \(structured)"),
-    (
-      "try await Task.sleep(for: .seconds(1))",
-      "'Task.sleep' waits on a real clock; write 'surroundings.clock.sleep(for:)'"
-    ),
-    (
-      "@MainActor final class A {}",
-      "'MainActor' leaves virtual time; write a value, or a 'Mutex' around one"
-    ),
-    ("= Date()", "'Date' reads a real clock; write 'surroundings.civil()' or 'SimulationTime'"),
-    (
-      "let id = UUID().uuidString",
-      "'UUID' differs from run to run; write an ordinal, or a draw from a named 'RandomStream'"
-    ),
-    ("Int.random(in: 0..<3)", "'.random(' \(chance)"), ("a.shuffled()", "'.shuffled(' \(chance)"),
-    ("states.shuffle()", "'.shuffle()' \(chance)"),
-    (
-      "x.hashValue % 7",
-      "'hashValue' differs from run to run; write 'Fingerprint', or a key of the value"
-    ),
-    ("Calendar.current", "'Calendar' depends on the machine's settings; write 'CivilTime'"),
-    (
-      "String(format: \"%d\", 3)",
-      "'String(format' depends on the machine's settings; write text made from integers"
-    ),
-    ("let y = sin(x)", "'sin' differs between processors; write 'ExactMath.sine'"),
-    ("let y = Foundation.exp(x)", "'exp' differs between processors; write 'ExactMath.exp'"),
-    ("let y = 2 * (sqrt(x))", "'sqrt' brings the C library; write '.squareRoot()'"),
-    ("pow(x, 2)", "'pow' differs between processors; write it with 'ExactMath' or integers"),
-    ("let text = \"\\(log(x))\"", "'log' differs between processors; write 'ExactMath.log'"),
-    ("let a = JSONEncoder()", "'JSONEncoder' orders keys by chance; give it '.sortedKeys'"),
-  ])
-  func `a banned name is found and told what to write instead`(code: String, message: String) {
+  @Test(arguments: try Repository.kept("banned-names"))
+  func `a banned name is found and told what to write instead`(message: String, code: String) {
     let found = BannedName.findings(in: Repository([Self.path: "\n" + code]))
     expect(found, "\(Self.path):2: error: \(message)")
   }

@@ -51,6 +51,15 @@ extension Repository {
   /// This repository, read once for all guards.
   static let this = Result { try Repository(at: root()) }
 
+  /// Pieces of code that are kept in `Tests/Tables`, each behind a line that tells what is found there.
+  static func kept(_ name: String) throws -> [(said: String, code: String)] {
+    let text = try this.get().file("Tests/Tables/\(name).txt")?.text.dropLast() ?? ""
+    return text.components(separatedBy: "\n\n").map { block in
+      let said = String(block.prefix { $0 != "\n" })
+      return (said, String(block.dropFirst(said.count + 1)))
+    }
+  }
+
   /// The nearest folder upward from this file that holds the package.
   private static func root() throws -> URL {
     var folder = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
