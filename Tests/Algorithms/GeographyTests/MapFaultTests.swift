@@ -1,4 +1,6 @@
+import Foundation
 import Geography
+import TestSupport
 import Testing
 
 /// What is said about maps that cannot be.
@@ -45,33 +47,17 @@ struct MapFaultTests {
     #expect(map.arcIndices(of: map.borders[0]) == [2])
   }
 
-  @Test(arguments: [
-    (outlines(rings: "[]"), "the state 'AL' has no outline"),
-    (outlines(rings: "[[]]"), "a ring of 'AL' is empty"),
-    (outlines(rings: "[[0,9]]"), "a ring of 'AL' uses arc 9, and there are 3"),
-    (outlines(rings: "[[0,-2147483648]]"), "a ring of 'AL' uses arc 2147483647, and there are 3"),
-    (outlines(rings: "[[0,1]]"), "a ring of 'AL' uses arc 1 of another state"),
-    (outlines(rings: "[[0]]"), "a ring of 'AL' does not close at arc 0"),
-    (
-      outlines(arcs: "[[0,0],[0,0,1,1],[0,0,1,1]]"),
-      "arc 0 has 2 numbers; at least two points are needed"
-    ),
-    (
-      outlines(arcs: "[[0,0,1,1,1],[0,0,1,1],[0,0,1,1]]"),
-      "arc 0 has 5 numbers; at least two points are needed"
-    ),
-    (outlines(arcs: "[[2147483647,0,1,1],[0,0,1,1],[0,0,1,1]]"), "arc 0 leaves the map"),
-    (outlines(owners: "[[]]"), "3 arcs have 1 lists of owners"),
-    (outlines(owners: #"[["AL"],["XX"],["AL"]]"#), "arc 1 is not owned by one or two known states"),
-    (
-      outlines(arcs: "7"),
-      "the file of outlines cannot be read: a value of another type was expected at 'arcs'"
-    ),
-    ("{}", "the file of outlines cannot be read: 'states' is missing"),
-    ("{", "the file of outlines cannot be read: the bytes are damaged"),
-  ])
+  @Test(arguments: Table.kept("map-outlines"))
   func `a fault of the outlines is named`(text: String, words: String) {
-    #expect(Self.fault(text) == words)
+    let parts = text.components(separatedBy: ": ")
+    let outlines =
+      switch parts[0] {
+      case "rings": Self.outlines(rings: parts[1])
+      case "arcs": Self.outlines(arcs: parts[1])
+      case "owners": Self.outlines(owners: parts[1])
+      default: text
+      }
+    #expect(Self.fault(outlines) == words)
   }
 
   @Test(arguments: [

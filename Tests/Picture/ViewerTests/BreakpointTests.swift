@@ -32,40 +32,7 @@ struct BreakpointTests {
     #expect(bench.texts.contains { $0.hasPrefix("the play pauses at record 7, ") })
   }
 
-  @Test(
-    arguments: """
-      §service:fuel␣kind:answered⏎ => pauses: none
-      §service:fuel␣kind:answered⏎p => message: The play pauses at the next record that fits
-      §service:fuel␣kind:answered⏎p => note: service:fuel kind:answered
-      §service:fuel␣kind:answered⏎p▶ => record: 3; paused; message: Paused at record 3: answered…
-      §service:fuel␣kind:answered⏎p▶▶ => record: 7; paused; message: Paused at record 7: answered…
-      §service:fuel␣kind:answered⏎p▶▶▶ => record: 8; paused; at: 6.1s
-      §service:fuel␣kind:answered⏎p▶▶▶p => message: The play pauses at nothing
-      §service:fuel␣kind:answered⏎p▶▶▶p▶ => record: 8; paused; at: 6.1s
-      §service:fuel␣kind:answered⏎pe‹time/pauses› => pauses: none; message: The play pauses at nothing
-      §service:fuel␣kind:answered⏎pe‹time/pauses›ep => pauses: none
-      §service:fuel␣kind:answered⏎pe‹time/pauses›eplate⏎p => pauses: The play pauses at late…
-      §service:fuel␣kind:answered⏎p{opened} => pauses: none
-      §⏎‹events/group/0› => “Pause at these”
-      §⏎‹events/group/0›‹events/breakpoint› => “Pauses at these”
-      §⏎‹events/group/0›‹events/breakpoint›{start}▶ => record: 6
-      §⏎‹events/group/0›‹events/breakpoint›‹events/group/0› => “Pauses at others”
-      §⏎‹events/group/0›‹events/breakpoint›‹events/group/0›‹events/breakpoint› => “Pause at these”
-      §kind:retrying⏎pl▶ => record: 4
-      §kind:retrying⏎pl▶▶ => record: 4; paused
-      §kind:retrying⏎pl▶▶p▶ => playing
-      §kind:retrying⏎/pause => “Pause where the filter of the events fits”
-      §kind:retrying⏎/pause⌫⌫⌫⌫⌫kind:closed‹Pause at “kind:closed”›▶ => record: 6
-      §⏎/pause␣at␣kind:closed => rows: Pause at “kind:closed” | Find “kind:closed” in the events
-      §⏎/find␣fuel => rows: Find “fuel” in the events | Pause at “fuel”
-      §attempt:x⏎p => message: 'attempt' takes a whole number, not 'x'; note: write it like attempt:>1; bad: true
-      §attempt:x⏎p▶ => record: 8; paused; at: 6.1s
-      p => message: Type what the play is to pause at
-      pkind:closed⏎p▶ => record: 6
-      pkind:closed⏎p▶e▶ => record: 8
-      pkind:closed⏎p▶e▶p => message: The play pauses at nothing
-      """ as Table
-  )
+  @Test(arguments: Table.kept("keys-of-breakpoints"))
   func `the play pauses where a filter fits`(keys: String, outcome: String) throws {
     var bench = try WorkspaceBench(EventFilterTests.scene(), part: 0)
     let keys = keys.replacing("§", with: "e‹events/search›")

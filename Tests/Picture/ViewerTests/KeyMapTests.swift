@@ -128,27 +128,7 @@ struct KeyMapTests {
     #expect(bench.effects.last == .cancelFilm)
   }
 
-  @Test(
-    arguments: """
-      ␣ => playing
-      ␣k => paused
-      ⌃+⌃=⌃-⌃-⌃-⌃⇧+⌃0 => zoomText(1.125); zoomText(1.25); zoomText(1.125); zoomText(1.0);
-        zoomText(0.875); zoomText(1.0); zoomText(1.0)
-      ⌃v => nothing
-      a⌃v⎋/⌃v⎋ => paste; paste
-      d => theme: dark
-      Ⓗ => “Keys”
-      ⒽⒽ => no “Keys”
-      e⌃k => open
-      /undo => “Ctrl+Z”
-      /redo => “Ctrl+Shift+Z”
-      /film => “V”
-      /ends here => “]”
-      /save this picture as => “Shift+S”
-      /larger => “Ctrl++”
-      /full screen => “F11”
-      """ as Table
-  )
+  @Test(arguments: Table.kept("keys-of-the-map"))
   func `keys do what they say, and the palette names them`(keys: String, outcome: String) throws {
     var bench = try bench()
     bench.expect(keys, outcome)

@@ -36,25 +36,7 @@ struct PlayerTests {
   }
   private func seconds(_ seconds: Double) -> SimulationTime { Self.moment(seconds) }
 
-  @Test(
-    arguments: """
-      end home => 1, #2
-      end => 4, #5
-      home before on => 1, #2
-      @2.2 before => 2, #3
-      play on => #1, rest
-      slower slower play +1ns +1ns +1ns +1ns => 1e-09
-      slower slower play +1ns +1ns +1ns +1ns x64 +2ns => 1.29e-07
-      play +5000 => 4, #5, rest
-      play +5000 play => 1, #2, play
-      play hold0.5 +1000 => 2, held
-      play hold0.5 drag0.25 let-go => 1, play
-      next next => #4
-      end previous => #4
-      end next => 4, #5
-      mark [ loop end ] clear => range, marks 0
-      """ as Table
-  )
+  @Test(arguments: Table.kept("keys-of-the-player"))
   func `keys and time move the playhead`(inputs: String, outcome: String) throws {
     var script = PlayerScript()
     try script.play(inputs)

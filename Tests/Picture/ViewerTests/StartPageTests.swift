@@ -158,25 +158,7 @@ struct StartPageTests {
     #expect(!bench.workspace.isStarting)
   }
 
-  @Test(
-    arguments: """
-      a→⏎ => open("Scenarios/shipping/outage.yaml")
-      a→⌫ => entry: empty
-      ‹start/1› => open("Scenarios/mazes/locked-doors.yaml")
-      ‹start/1›‹start/copy/1› => open("Scenarios/mazes/locked-doors.yaml"); chooseCopy(of: "Scenarios/mazes/locked-doors.yaml")
-      ⌃n => chooseCopy(of: "Scenarios/shipping/coast-to-coast.yaml")
-      {copy}mine => “New scenario from this”
-      {copy}mine⏎ => copyScenario(from: "a.yaml", to: "folder/mine.yaml")
-      {taken} => “there is one”
-      {taken}⎋ => closed
-      {unsaved}⏎ => question: The edits are not saved
-      {unsaved}⌃n => question: The edits are not saved
-      {unsaved}⌃nd => chooseCopy(of: "Scenarios/shipping/coast-to-coast.yaml")
-      Ⓗ => “Keys”
-      Ⓗ⎋ => no “Keys”; “Coast to coast”
-      Ⓗ⎋? => entry: ?
-      """ as Table
-  )
+  @Test(arguments: Table.kept("keys-of-the-start-page"))
   func `tiles are opened and copied by keys and clicks`(keys: String, outcome: String) throws {
     var bench = try Self.bench()
     bench.expect(

@@ -11,30 +11,7 @@ struct TimeMarksTests {
     return player
   }
 
-  @Test(
-    arguments: """
-      @1 [ @3 ] => range 1-3
-      @1 [ => range 1-4
-      @3 ] => range 0-3
-      @1 [ [ => range, window, marks
-      @2 [ @1 ] => range 0-1
-      @2 ] @3 [ => range 3-4
-      @1 [ @3 ] loop @2.5 play +750 => 1.25, play
-      @1 [ @3 ] loop @2.5 play +750 +6000 => 1.25, play
-      loop @3.5 play +1000 => 0.5, play
-      @2 ] loop @3 play +100 => 0
-      @2 mark @1 mark => marks 1-2
-      @2 mark @1 mark play bookmark => 2, rest
-      @2 mark @1 mark play bookmark bookmark => 1, rest
-      @2 mark @1 mark play bookmark bookmark bookmark => 2, rest
-      @2 mark @1 mark play bookmark bookmark bookmark mark => marks 1
-      @1 [ @2 ] zoom => window 1-2
-      @1 [ @2 ] zoom @3.5 => window 3-4
-      @1 [ @2 ] zoom @3.5 @0.25 => window 0-1
-      @1 [ @2 ] zoom @3.5 @0.25 hold0.5 => 0.5
-      @1 [ @2 ] zoom @3.5 @0.25 hold0.5 fit => window
-      """ as Table
-  )
+  @Test(arguments: Table.kept("marks-of-times"))
   func `ranges, bookmarks and the lanes' window stand as they are set`(
     inputs: String,
     outcome: String

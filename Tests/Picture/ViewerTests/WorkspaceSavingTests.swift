@@ -77,36 +77,7 @@ struct WorkspaceSavingTests {
     #expect(bench.workspace.player.playhead.time > asked.time)
   }
 
-  @Test(
-    arguments: """
-      {fine}⌃q{quit} => quit; quit
-      ⌃q => question: The edits are not saved; “Save”; “Quit without saving”; “Stay”
-      {quit} => question: The edits are not saved; “Save”; “Quit without saving”; “Stay”
-      ⌃q⎋ => nothing; closed
-      {quit}‹panel/answer/2› => nothing; closed
-      ⌃qd => quit; theme: light
-      ⌃q⏎ => save
-      ⌃q⏎{quit} => save
-      ⌃q⏎{quit}{fine}{saved} => save; quit
-      ⌃q⏎{saved} => save; question: The edits are not saved
-      ⌃oanother⏎ => listScenarios; “Open without saving”
-      ⌃oanother⏎→⏎ => listScenarios; open("b.yaml")
-      ⌃⇧s{path} => choosePath; entry: runs/coast-1.yaml
-      ⌃⇧s{path}mine => choosePath; entry: runs/mine.yaml
-      ⌃⇧s{path}mine⏎ => choosePath; saveAs("runs/mine.yaml", overwriting: false)
-      {path}mine⏎{exists} => saveAs("runs/mine.yaml", overwriting: false);
-        question: There is already a file
-      {path}mine⏎{exists}w => saveAs("runs/mine.yaml", overwriting: false);
-        saveAs("runs/mine.yaml", overwriting: true)
-      {path}mine⏎{exists}n => saveAs("runs/mine.yaml", overwriting: false); entry: runs/mine.yaml
-      {path}mine⏎{exists}n⎋ => saveAs("runs/mine.yaml", overwriting: false); closed
-      {quit}s{refused} => save; “'/no/a.yaml' cannot be written”; entry: /home/a.yaml
-      {quit}s{refused}⏎{fine}{saved} => save; saveAs("/home/a.yaml", overwriting: false); quit
-      {quit}s{refused}⎋{saved} => save
-      c => question: The edits are not saved; “Save and copy”
-      c⏎{fine}{saved} => save; copyCommand
-      """ as Table
-  )
+  @Test(arguments: Table.kept("keys-of-saving"))
   func `edits are saved before what was asked for`(keys: String, outcome: String) throws {
     var bench = try bench()
     let refusal = WorkspaceInput.saveEnded(

@@ -14,25 +14,7 @@ struct WorkspaceTests {
     try WorkspaceBench(part: part)
   }
 
-  @Test(
-    arguments: """
-      Anew j => “New J”; “ersey”; open
-      Anew j⏎ => shipment.to=NJ; closed
-      a => “Name or code”; open
-      amo⏎ => shipment.from=MO
-      a⏎ => nothing; closed
-      a⏎a↓⏎ => shipment.from=CO
-      ‹end/to›or‹picker/OR› => shipment.to=OR; closed
-      ‹end/to›{press}{release} => nothing; closed
-      azzz => “No state of that name or code”
-      azzz⏎ => nothing; open
-      azzz⎋ => nothing; closed
-      adx e⎋ => nothing; theme: light
-      ⇥⇥⇥ => “From: California  A”
-      ⇥⇥⇥⇥⇥⏎ => shipment.from<>to
-      ⇥⇥⇥⇥⇥⇧⇥⏎ => “Name or code”
-      """ as Table
-  )
+  @Test(arguments: Table.kept("keys-of-the-panel"))
   func `a state is chosen by keys or the pointer`(keys: String, outcome: String) throws {
     var bench = try WorkspaceBench()
     let place = Rect(x: 0, y: 0, width: 9, height: 9)
@@ -43,54 +25,13 @@ struct WorkspaceTests {
     bench.expect(keys, outcome, ["press": press, "release": release])
   }
 
-  @Test(
-    arguments: """
-      ‹fee›10⏎ => shipment.border_fee=$10.00
-      ‹fee›$10⏎ => shipment.border_fee=$10.00
-      ‹fee›50.5⏎ => shipment.border_fee=$50.50
-      ‹fee›$50.00⏎ => shipment.border_fee=$50.00
-      ‹fee›5x0.00 => “50.00”
-      ‹fee›.5⏎ => shipment.border_fee=$0.50
-      ‹fee›12,345.60⏎ => shipment.border_fee=$12345.60
-      ‹fee›999999.99⏎ => shipment.border_fee=$999999.99
-      ‹fee›0⏎ => shipment.border_fee=$0.00
-      ‹fee›1000000⏎ => “Dollars up to $999999.99, such as 50.00   Esc close”; open
-      ‹fee›1.234⏎ => “Dollars up to $999999.99, such as 50.00   Esc close”; open
-      ‹fee›1.2.3⏎ => “Dollars up to $999999.99, such as 50.00   Esc close”; open
-      ‹fee›5$⏎ => “Dollars up to $999999.99, such as 50.00   Esc close”; open
-      ‹seed›twelve⏎ => “A seed is a whole number”; open
-      ‹seed›twelve⏎⌫⌫⌫⌫⌫⌫0x2a⏎ => seed=42
-      """ as Table
-  )
+  @Test(arguments: Table.kept("keys-of-amounts"))
   func `amounts and seeds are typed as in a file`(keys: String, outcome: String) throws {
     var bench = try WorkspaceBench()
     bench.expect(keys, outcome)
   }
 
-  @Test(
-    arguments: """
-      ‹swap›‹pricing/prefetch-all›‹pricing/on-demand› => shipment.from<>to;
-        shipment.pricing=prefetch-all
-      ‹border/NM-TX›x => close NM-TX; close NM-TX
-      x => “Point at a border to close or open it”
-      ‹border/CO-UT› => open CO-UT
-      /outage fuel 4s⏎ => outage of 4.0 seconds fuel
-      ⌃klatency roads 250ms⏎ => set roads latency=250ms
-      /close ca-nv⏎ => close CA-NV
-      /cancel⏎ => tell shipment cancel=true
-      /2.5s⏎ => at: 2.5s
-      ⌃z⌃⇧z⌃s => undo; redo; save
-      c => copyCommand
-      Ⓕ => toggleFullScreen
-      ⌃q => quit
-      {computing} => “Computing the run …”
-      {computing}?⎋ => nothing
-      {computing}?⎋⎋ => cancelRun
-      {saved} => “Saved”
-      {problems} => “The scenario has mistakes”; “a.yaml:7:3: error: unknown key”; “7 |   boarder: 1”
-      {problems}⎋ => no “The scenario has mistakes”
-      """ as Table
-  )
+  @Test(arguments: Table.kept("keys-of-states"))
   func `keys, clicks and the palette do what they say`(keys: String, outcome: String) throws {
     var bench = try WorkspaceBench()
     let lines = ["a.yaml:7:3: error: unknown key", "7 |   boarder: 1", "  |   ^"]

@@ -16,33 +16,7 @@ struct WorkspaceTypingTests {
     return bench
   }
 
-  @Test(
-    arguments: """
-      /close uta⇱x⌦ => entry: xlose uta
-      /close uta⇲←←⌫ => entry: close ta
-      /close ta⌃←⌃←⌃⌦ => entry:  ta
-      /outage⌃a⌃c => copyText("outage")
-      /outage⌃ala⇧←⌃x => copyText("a"); entry: l
-      /outage⇧⇱⌦ => entry: empty
-      e‹events/search›setled←←←←t => entry: settled
-      a⇲⏎ => shipment.from=WY
-      ⌃+{+}⌃-{-}⌃={=}⌃0{0} => zoomText(1.125); zoomText(1.0); zoomText(1.125); zoomText(1.0);
-        speed: 1x
-      + => speed: 2x
-      /e{accent} => entry: e\u{301}
-      /e{accent}⌫ => entry: empty
-      /out{problems}⎋ => open; no “error: something”
-      /out{problems}⎋⎋ => closed
-      {late} => “1 expectation failed”; no “Not as expected”
-      {late}‹findings› => “Not as expected”; open
-      {late}‹findings›⎋ => “1 expectation failed”; closed
-      {late}/not as⏎ => “Not as expected”; open
-      {late}/not as⏎{fine} => closed; no “1 expectation failed”
-      {unsaved}{late}‹findings› => “The file expects otherwise”
-      {unsaved}{both} => “2 differ”
-      {unsaved}{both}{kept} => “2 expectations failed”
-      """ as Table
-  )
+  @Test(arguments: Table.kept("keys-of-typing"))
   func `letters, carets and findings come to what they say`(keys: String, outcome: String) throws {
     var bench = try WorkspaceBench()
     let words = "expected 'shipment.cost' at most $5.00, found $7.00: $2.00 too much (ended at 9s)"

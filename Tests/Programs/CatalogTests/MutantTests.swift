@@ -109,27 +109,7 @@ struct MutantTests {
   }
 
   /// A file that scenarios name: where it stands in the repository, and a scenario with it.
-  private static let named: Table = #"""
-    Scenarios/shipping/suite-weights.json
-      => services: { fuel: { cost: f, latency: 1ms } }\nclients: { c: { ship: { from: RI, to: AZ } } }
-    Scenarios/shipping/suite-results.json
-      => services: { fuel: { latency: 1ms } }\nclients: { c: { ship: { suite: f } } }
-    Scenarios/mazes/from-a-file.json
-      => services: { maze: { file: f, latency: 1ms } }\nclients: { c: { explore: {} } }
-    Scenarios/buses/answers/getpredictions_v3.json
-      => services: { bustime: { respond: { getpredictions: f }, city: { routes: 1 } } }\nuntil: 3m
-        \nclients: { c: { track: { stop: '1001', route: '1', direction: Northbound } } }
-    Scenarios/regressions/sparse-bulletins.json
-      => services: { bustime: { respond: { getservicebulletins: f }, city: { routes: 1 } } }
-        \nuntil: 3m\nclients: { c: { track: {} } }
-    Scenarios/breweries/answers/breweries.csv
-      => until: 1m\nservices: { breweries: { dataset: f } }\nclients: { c: { find: {} } }
-    Scenarios/breweries/answers/list_v1_shape.json
-      => until: 1m\nservices: { breweries: { respond: { list: f } }, location: { permission: always
-        } }\nclients: { c: { find: {} } }
-    Scenarios/shipping/closing-mid-search.yaml => extends: f
-    Scenarios/buses/due-and-delayed.yaml => extends: f\nabout: more
-    """#
+  private static let named = Table.kept("mutated-files")
 
   @Test func `mutants of the files that scenarios name are told to be wrong, or run`() throws {
     for number in Self.first..<Self.first + (Self.wanted ?? SearchEffort.count(120)) / 4 {

@@ -127,28 +127,7 @@ struct RefusedScenarioTests {
     #expect(words.last == "w.json:1:11: error: 'AL-FL' must be a number of dollars, or -1")
   }
 
-  @Test(
-    arguments: #"""
-      clients: { c: { ship: { from: Nevada, to: new york } } }
-        => 1:31: error: unknown state code 'Nevada'; did you mean 'NV'?\n1:43: error: unknown state
-          code 'new york'; did you mean 'NY'?
-      clients: { c: { ship: { from: RI, to: AZ } } }\nexpect: { c: { route: [RI, CT, NV, AZ] } }
-        => 2:23: error: no route goes from 'CT' to 'NV': they are no neighbours (list every state
-          the route leads through, the first and the last included)
-      clients: { c: { explore: { strategy: best-first-of-all, toward: { row: 20 } } } }
-        => 1:38: error: unknown strategy 'best-first-of-all' (known strategies: level-by-level,
-          depth-first, streaming, goal-directed)
-      clients: { c: { explore: { toward: { row: 20 } } } }
-        => 1:36: error: 'toward' is outside the maze: it has 20 rows and 30 columns (rows and
-          columns count from 0, at the start room in the south-west)
-      until: 1m\nclients: { c: { track: {} } }\nexpect: { c: { arrivals: laoded, trouble: none } }
-        => 3:26: error: unknown state 'laoded'; did you mean 'loaded'?\n3:43: error: unknown kind of
-          trouble 'none' (known kinds of trouble: no-service, no-arrivals, no-data, bad-key, quota,
-          bad-parameter, server, unknown, transport, timed-out, http, undecodable, '')
-      clients: { c: { ship: { from: "\e[2J\e]52;c;cm0gLXJmIH4=\a", to: AZ } } }
-        => 1:31: error: unknown state code '\u001B[2J\u001B]52;c;cm0gLXJmIH4=\u0007'
-      """# as Table
-  )
+  @Test(arguments: Table.kept("what-cannot-be-meant"))
   func `what cannot be meant`(text: String, words: String) {
     let lines = repository.said(text).map { $0.dropFirst("x.yaml:".count) }
     #expect(lines.joined(separator: "\n") == words)

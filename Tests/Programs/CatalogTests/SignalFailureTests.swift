@@ -1,6 +1,8 @@
 import Catalog
 import Diagnostics
+import Foundation
 import Scenarios
+import TestSupport
 import Testing
 import Tracing
 
@@ -49,37 +51,13 @@ struct SignalFailureTests {
     #expect(finding.hint == "see it with: \(command)")
   }
 
-  @Test(arguments: [
-    (
-      "fuel.latency: { p50: { at_least: 2s }, p99: { at_most: 500ms }, size: { at_least: 1000 } }",
-      [
-        "expected the p50 of 'fuel.latency' at least 2s, found 1s at the end",
-        "expected the p99 of 'fuel.latency' at most 0.5s, found 1s at the end",
-        "expected the size of 'fuel.latency' at least 1000, found",
-      ]
-    ),
-    (
-      "s.settled: { eventually: { at_least: 90 }, from: 1s, within: 500ms }",
-      [
-        "expected 's.settled' eventually at least 90 from 1s by 1.5s, which it was never until 1.5s;"
-          + " it was 2 then"
-      ]
-    ),
-    (
-      "s.settled: { never: { at_least: 1 }, from: 2s, to: 9s }",
-      ["expected 's.settled' never at least 1 from 2s until 9s, found 2 at 2s (record "]
-    ),
-    // Of a time after the end nothing is measured, and that is no success.
-    (
-      "fuel.latency: { p99: { at_most: 1h }, from: 1h }",
-      ["expected the p99 of 'fuel.latency' at most 3600s from 3600s, found nothing"]
-    ),
-  ])
+  /// Of a time after the end nothing is measured, and that is no success.
+  @Test(arguments: Table.kept("signal-failures"))
   func `each word that is not so is told, with the time that counts and what was found`(
     expected: String,
-    words: [String]
+    text: String
   ) throws {
-    let told = try errors(expected)
+    let (told, words) = (try errors(expected), text.components(separatedBy: " & "))
     #expect(told.count == words.count)
     #expect(zip(told, words).allSatisfy { $0.hasPrefix($1) }, "\(told)")
   }

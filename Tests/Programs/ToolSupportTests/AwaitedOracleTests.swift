@@ -25,32 +25,9 @@ struct AwaitedOracleTests {
 struct AwaitedFaultTests {
   /// The rule that finds it, the run, and the change: the list, the kind of its element, the key and
   /// its new value; `-` leaves the element out, `none` all of them.
-  static let faults = """
-    answers coast-to-coast awaited answer record 6
-    answers coast-to-coast awaited answer -
-    poll coast-to-coast awaited answer poll true
-    patience coast-to-coast awaited answer until 1
-    since coast-to-coast awaited answer since +1
-    attempt coast-to-coast awaited answer attempt +1
-    ahead rush-hour awaited answer ahead +1
-    kept coast-to-coast awaited pause until +1
-    pause coast-to-coast awaited pause until +1000000000
-    pause coast-to-coast awaited pause -
-    next buses/calm-morning awaited time -
-    next buses/calm-morning awaited none
-    kept buses/calm-morning awaited time until +1
-    time buses/calm-morning awaited time twice
-    start hold-expired awaited time until +1
-    cheaper coast-to-coast held shipment cheaper []
-    held coast-to-coast held shipment next "AZ"
-    held coast-to-coast held shipment cost +1
-    held coast-to-coast held shipment borders []
-    by coast-to-coast held shipment by []
-    held coast-to-coast held none
-    by mazes/crooked held explorer by [1]
-    silent coast-to-coast sentences none
-    again coast-to-coast sentences ["again"]
-    """.split(separator: "\n").map { $0.split(separator: " ").map { String($0) } }
+  static let faults = Table.lines("false-words-about-waits").map {
+    $0.split(separator: " ").map(String.init)
+  }
 
   /// What a list says with a fault; nil where it does not apply.
   private func changed(_ list: [JSONValue], _ fault: ArraySlice<String>) throws -> [JSONValue]? {

@@ -9,64 +9,7 @@ import Viewer
 /// Random inputs drive a real session of every domain over folders of its own: edits, saving,
 /// opening, quitting and resizing, and nothing is lost.
 struct SessionRandomTests {
-  private static let files = [
-    "shipping": """
-    scenario: From Maine to Ohio
-    seed: 3
-    services:
-      fuel: { cost: { uniform: [$1.00, $90.00] }, latency: { uniform: [20ms, 90ms] } }
-    clients:
-      shipment:
-        ship: { from: ME, to: OH, border_fee: $10.00 }
-    expect:
-      shipment: { cost: { at_most: $1.00 } }
-
-    """,
-    "maze": """
-    scenario: A small maze
-    seed: 3
-    services:
-      maze: { size: { rows: 4, columns: 5 }, latency: 50ms }
-    clients:
-      explorer:
-        explore: { strategy: streaming }
-
-    """,
-    "buses": """
-    scenario: A board
-    seed: 3
-    until: 4m
-    clients:
-      board:
-        track: { near: { lat: 41.88, lon: -87.63 } }
-
-    """,
-    "breweries": """
-    scenario: What is near
-    seed: 3
-    until: 1m
-    services:
-      breweries: { count: 50 }
-    clients:
-      finder:
-        find: {}
-
-    """,
-    "hire": """
-    scenario: A car
-    seed: 3
-    services:
-      alder: { desks: [DUB], kinds: [ECMR], cars: 2 }
-    clients:
-      customer:
-        hire:
-          {
-            from: DUB, pick_up: "2031-05-04T10:00:00", return: "2031-05-08T10:00:00",
-            suppliers: [alder],
-          }
-
-    """,
-  ]
+  private static let names = ["breweries", "buses", "hire", "maze", "shipping"]
 
   /// A window without a screen: a workspace and a session, held together as the program does it.
   private struct Window {
@@ -83,14 +26,15 @@ struct SessionRandomTests {
       numbers = Numbers(state: seed)
       self.folder = folder
       bench = try Bench.environment.get()
-      for (name, text) in SessionRandomTests.files {
+      for name in SessionRandomTests.names {
+        let text = Table.text("session-\(name)")
         try Environment.write(Array(text.utf8), to: "\(folder)/\(name).yaml")
       }
       // A name in it leads to no folder, whoever runs the tests.
       try Environment.write([], to: "\(folder)/file")
       session = Session(environment: bench, path: "\(folder)/\(name).yaml")
       scene = try bench.emptyScene()
-      let all = SessionRandomTests.files.keys.sorted().map {
+      let all = SessionRandomTests.names.map {
         WorkspaceScenario(path: "\(folder)/\($0).yaml", title: $0)
       }
       tell(.scenarios(all))

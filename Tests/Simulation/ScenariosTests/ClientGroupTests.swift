@@ -42,28 +42,7 @@ struct ClientGroupTests {
     #expect(try starts(rush, seed: 4) != drawn)
   }
 
-  @Test(
-    arguments: """
-      { took: { any: true } }
-        => unknown outcome 'took' (known outcomes: found, cost, finished_by, route, share)
-      { cost: { share: 50% } }
-        => missing key 'are' in 'cost' (write share: { at_least: 99% }, are: …)
-      { cost: { are: $3.00 } }
-        => missing key 'share' in 'cost' (write share: { at_least: 99% }, are: …)
-      { cost: { share: { at_leest: 50% }, are: $3.00 } }
-        => unknown comparison 'at_leest'; did you mean 'at_least'?
-      { cost: { share: { at_least: 50%, at_most: 10% }, are: $3.00 } }
-        => nothing is at least 1/2 and at most 1/10
-      { cost: { share: 101%, are: $3.00 } } => 'share' must be between 0% and 100%, not '101%'
-      { cost: { p50: $3.00, p999: $4.00 } }
-        => there is no percentile 'p999' (write p0 to p100, with one decimal at most, such as p99.9)
-      { cost: { p50.05: $3.00 } }
-        => unknown comparison 'p50.05' (known comparisons: at_least, at_most, between)
-      { cost: { share: 50%, aer: $3.00 } } => unknown word of a group 'aer'; did you mean 'are'?
-      { found: { p50: true } }
-        => unknown word of a group 'p50' (known words of a group: all, any, share, are)
-      """ as Table
-  )
+  @Test(arguments: Table.kept("expected-of-groups"))
   func `a mistake in what is expected of several is said`(outcome: String, expected: String) {
     let text = "clients: { rush: { count: 3, \(ship) } }\nexpect: { rush: \(outcome) }"
     let said = Sample.load(text).diagnostics.diagnostics.map { diagnostic in
@@ -90,26 +69,7 @@ struct ClientGroupTests {
     #expect(other.clients.map(\.name) == scenario.clients.map(\.name))
   }
 
-  @Test(
-    arguments: """
-      count: 0 => 1:27: 'count' must be between 1 and 1000, not 0
-      count: 1001 => 1:27: 'count' must be between 1 and 1000, not 1001
-      count: many => 1:27: 'count' must be a whole number, not 'many'
-      start: { every: 2s }
-        => 1:27: 'every' is for several clients, and 'rush' is one (say how many there are with
-          'count')
-      count: 3, start: soon
-        => 1:37: 'start' must be a duration, such as 800ms, or a distribution, or a section, not
-          'soon' (units are ns, us, ms, s, m, h and d, the largest first, without blanks: 1m30s)
-      count: 3, start: { from: 2s }
-        => 1:30: missing key 'every' in 'start' (with count: how long after the one before each
-          starts)
-      count: 3, start: { every: 0s } => 1:46: 'every' must be at least 1 ns, not 0 ms
-      count: 3, start: { every: 18262d13h }
-        => 1:37: client 'rush/3' would start after 100 years (let them start closer together)
-      coutn: 3 => 1:20: unknown key 'coutn'; did you mean 'count'?
-      """ as Table
-  )
+  @Test(arguments: Table.kept("group-mistakes"))
   func `a wrong count or start is told`(keys: String, message: String) {
     #expect(said("clients: { rush: { \(keys), \(ship) } }") == [message])
   }

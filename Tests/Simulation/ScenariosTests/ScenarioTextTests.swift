@@ -14,33 +14,7 @@ struct ScenarioTextTests {
 
   @Test func `a draft reads like the files in Scenarios`() throws {
     let text = try draft(Sample.coastToCoast).text
-    #expect(
-      text == """
-        scenario: Coast to coast while fuel quotes trickle in
-        seed: 42
-        services:
-          fuel:
-            cost: { uniform: [$0.00, $100.00] }  # one draw per border
-            latency: { lognormal: { p50: 700ms, p99: 2600ms } }
-          roads:  # missing: every road is usable
-            usable: 75%  # one draw per border
-            closed: [CO-UT, SD-ND]
-        clients:
-          shipment:
-            ship: { from: RI, to: AZ, border_fee: $50.00, pricing: on-demand, timeout: 3s }
-        timeline:
-          - { at: 4s, close: CO-UT }
-          - { at: 9s, open: CO-UT }
-          - { from: 5s, to: 8s, outage: fuel }
-          - { at: 12s, tell: shipment, to: NY, cancel: true }
-          - { at: 13s, set: fuel, latency: 1s, failures: { refused: 1/10 } }
-          - { every: 1m30s, until: 5m, close: CT-NY }
-        expect:
-          shipment: { found: true, cost: { at_most: $1200.00 }, finished_by: 90s }
-          fuel.requests: { at_most: 150 }  # attempts, retries included
-
-        """
-    )
+    #expect(text == Sample.coastToCoast.replacing(#/ {3,}#/#, with: "  #") + "\n")
   }
 
   @Test func `keys come in a fixed order, long text is folded, long lists wrap`() throws {

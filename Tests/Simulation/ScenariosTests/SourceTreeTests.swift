@@ -68,28 +68,7 @@ struct SourceTreeTests {
     #expect(tree["routes"]?.written == "[[RI, null], { a/b: é }]")
   }
 
-  @Test(
-    arguments: #"""
-      # only a comment\n => 1:1: the file is empty
-      a: 1\nb: 2\nc: 3\nb: 4\nc: 5\n => 4:1: key 'b' stands twice (it stands in line 2 already)
-      { "a": 1, 'b': 2, "a": 3, a: 4 } => 1:19: key 'a' stands twice (it stands in line 1 already)
-      NO: 1\n"NO": 2 => 2:1: key 'NO' stands twice (it stands in line 1 already)
-      a:\n  - x: 1\n    y: 2\n    x: 3\n => 4:5: key 'x' stands twice (it stands in line 2 already)
-      a: &x 1\nb: 2 => 1:4: anchors are not allowed (write the value out)
-      a: &x 1\nb: *x\n => 1:4: anchors are not allowed (write the value out)
-      a: !!str 1 => 1:4: tags are not allowed (a key's type is known here)
-      !a b: 1 => 1:1: tags are not allowed (a key's type is known here)
-      <<: { a: 1 } => 1:1: merge keys are not allowed (use 'extends' to start from another file)
-      ? [a]\n: 1 => 1:3: a key must be plain text
-      a: @b => 1:4: not YAML: found character that cannot start any token (put the text in quotes)
-      a: b: c => 1:5: not YAML: mapping values are not allowed in this context
-      a: [1,\n 2\n
-        => 3:1: not YAML: did not find expected ',' or ']' (while parsing a flow sequence that
-          begins in line 1)
-      a: 1\n---\nb: 2
-        => 2:1: not YAML: found another document (a file holds one document; leave out '---')
-      """# as Table
-  )
+  @Test(arguments: Table.kept("yaml-values"))
   func `what is no plain YAML is told at its place`(text: String, expected: String) {
     let (tree, told) = read(text)
     #expect(tree == nil)

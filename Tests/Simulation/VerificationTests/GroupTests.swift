@@ -49,32 +49,7 @@ struct GroupTests {
     #expect(findings.map(\.message) == [message].compactMap { $0 })
   }
 
-  @Test(
-    arguments: """
-      cost: { any: $4.00 } => nothing
-      cost: { any: { at_least: $9.00 } }
-        => expected 'c.cost' of at least one at least $9.00, found none of 4 (the first that is not:
-          expected 'c/1.cost' at least $9.00, found $2.00: $7.00 too little (ended at 1s))
-      cost: { share: 50%, are: { at_most: $3.00 } } => nothing
-      cost: { share: { at_least: 50%, at_most: 3/4 }, are: { at_most: $3.00 } } => nothing
-      cost: { share: { at_least: 75% }, are: { at_most: $3.00 } }
-        => expected 'c.cost' of at least 75% of them at most $3.00, found 50%, 2 of 4 (the first
-          that is not: expected 'c/3.cost' at most $3.00, found $4.00: $1.00 too much (ended at
-          3s))
-      found: { share: { between: [0%, 10%] }, are: true }
-        => expected 'c.found' of at most 10% of them to be true, found 100%, 4 of 4
-      hops: { mean: 3.5 } => nothing
-      hops: { mean: { at_most: 3.25 } }
-        => expected 'c.hops' with a mean at most 3.25, found 3.5: 0.25 too much
-      cost: { p0: $2.00, p100: $5.00, p50.0: $3.00 } => nothing
-      cost: { p50: $3.00, p90: $5.00, min: $2.00, max: $5.00, mean: $3.50 } => nothing
-      cost: { p50: { at_least: $4.00 } }
-        => expected 'c.cost' with a p50 at least $4.00, found $3.00: $1.00 too little
-      cost: { all: { at_least: $2.00 } } => nothing
-      cost: { all: { at_least: $3.00 } }
-        => expected 'c/1.cost' at least $3.00, found $2.00: $1.00 too little (ended at 1s)
-      """ as Table
-  )
+  @Test(arguments: Table.kept("missed-by-groups"))
   func `what is expected of several together is judged so`(outcome: String, words: String) throws {
     let scenario = try expecting("c: { \(outcome) }", count: 4)
     let fold = RunFold(trace(2, 3, 4, 5), of: scenario, [ExpectationCheck(), GroupCheck()])

@@ -1,7 +1,9 @@
+import Foundation
+
 /// A table of a test, written as a text: a row to a line, its two cells on both sides of `=>`.
 ///
 /// A line that begins with blanks goes on with the one above. Where a cell is to have a line break,
-/// the text has the two letters `\n`.
+/// the text has the two letters `\n`. Long ones are kept in `Tests/Tables`.
 package struct Table: RandomAccessCollection, Sendable, ExpressibleByStringInterpolation {
   private let rows: [(String, String)]
 
@@ -16,4 +18,22 @@ package struct Table: RandomAccessCollection, Sendable, ExpressibleByStringInter
   package var startIndex: Int { 0 }
   package var endIndex: Int { rows.count }
   package subscript(index: Int) -> (String, String) { rows[index] }
+
+  /// The rows, whose second cell may be `none`.
+  package var orNone: [(String, String?)] { map { ($0, $1 == "none" ? nil : $1) } }
+
+  /// A table that is kept in `Tests/Tables`.
+  package static func kept(_ name: String) -> Table { Table(stringLiteral: text(name)) }
+
+  /// The lines of a text that is kept there.
+  package static func lines(_ name: String) -> [Substring] { text(name).split(separator: "\n") }
+
+  /// A text that is kept there.
+  package static func text(_ name: String) -> String {
+    let file = Checkout.root.appending(path: "Tests/Tables/\(name).txt")
+    guard let text = try? String(contentsOf: file, encoding: .utf8) else {
+      preconditionFailure("there is no table \(file.path)")
+    }
+    return text
+  }
 }

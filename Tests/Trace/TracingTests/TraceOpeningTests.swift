@@ -1,5 +1,6 @@
 import Diagnostics
 import SimulationKernel
+import TestSupport
 import Testing
 import Tracing
 
@@ -38,57 +39,19 @@ struct TraceOpeningTests {
     #expect(problem([0xFF, 0x00, 0x0A]) == expected)
   }
 
-  @Test(arguments: [
-    (
-      #"{"frontier":2,"seed":"x","parameters":{},"scenario":{}}"#,
-      "1:22: error: a seed must be a whole number of at most 64 bits"
-    ),
-    (#"{"frontier":2,"seed":42,"parameters":{},"scenario":{}}"#, "1:22: error: expected a string"),
-    (
-      #"{"frontier":2,"seed":"é","parameters":{},"scenario":[]}"#,
-      "1:22: error: a seed must be a whole number of at most 64 bits"
-    ),
-    (
-      #"{"frontier":2,"seed":"4","parameters":{"p":"é"},"scenario":[]}"#,
-      "1:60: error: the scenario must be an object"
-    ),
-    (
-      #"{"frontier":2,"seed":"4","parameters":{},"scenario":{}} "#,
-      "1:56: error: expected the end of the line"
-    ),
-  ])
+  @Test(
+    arguments: Table.kept("trace-first-lines") + [
+      (
+        #"{"frontier":2,"seed":"4","parameters":{},"scenario":{}} "#,
+        "1:56: error: expected the end of the line"
+      )
+    ]
+  )
   func `a wrong first line is refused at its place`(line: String, expected: String) {
     #expect(problem([line, Self.last]) == "run.jsonl:" + expected)
   }
 
-  @Test(arguments: [
-    (
-      #"{"n":2,"t":5,"e":"e","k":"k","c":0,"d":{}}"#,
-      "1: error: the record must have the number 1, not 2"
-    ),
-    (
-      #"{"n":1,"t":5,"e":"e","k":"k","c":1,"d":{}}"#,
-      "1: error: the cause must be an earlier record, not 1"
-    ),
-    (#"{"n":1,"t":5,"e":"e","k":"k","c":-1,"d":{}}"#, "34: error: a count must not be negative"),
-    (
-      #"{"n":1,"t":-5,"e":"e","k":"k","c":0,"d":{}}"#,
-      "1: error: the record must not be earlier than 0.000 s, but is at -0.000000005 s"
-    ),
-    (
-      #"{"n":1,"t":4611686018427387904,"e":"e","k":"k","c":0,"d":{}}"#,
-      "1: error: the record must come before 146 years are over, but is at 4611686018.427387904 s"
-    ),
-    (
-      #"{"n":1,"t":5.5,"e":"e","k":"k","c":0,"d":{}}"#, "12: error: a number must be a whole number"
-    ),
-    (#"{"n":1,"t":5,"e":"é","x":"k","c":0,"d":{}}"#, #"21: error: expected ',"k":'"#),
-    (#"{"n":1,"t":5,"e":"e","k":"k","c":0,"d":{"a":[1]}}"#, "45: error: expected a whole number"),
-    (#"{"n":1,"t":5,"e":"e","k":"k","c":0,"d":{"a":1,}}"#, "47: error: expected a string"),
-    (#"{"n":1,"t":5,"e":"e","k":"k","c":0,"d":{}}}"#, "43: error: expected the end of the line"),
-    (#"{"n":1,"t":5,"e":"e","k":"k","c":0,"d":{}"#, "42: error: expected '}'"),
-    ("", #"1: error: expected '{"n":'"#),
-  ])
+  @Test(arguments: Table.kept("trace-records") + [("", #"1: error: expected '{"n":'"#)])
   func `a wrong record is refused at its place`(line: String, expected: String) {
     #expect(problem([Self.first, line, Self.last]) == "run.jsonl:2:" + expected)
   }

@@ -3,6 +3,7 @@ import RunRecords
 import SimulatedWorld
 import SimulationKernel
 import Testing
+import TestSupport
 import Tracing
 
 struct BusModelTests {
@@ -14,42 +15,7 @@ struct BusModelTests {
     String(try mistakes(yaml).split(separator: "\n").first ?? "")
   }
 
-  @Test(arguments: [
-    ("{ at: 1m, delay_route: '16', by: 1m }", "the city has no route '16'; did you mean '15'?"),
-    ("{ at: 1m, close_stop: '0' }", "the city has no stop '0'"),
-    ("{ at: 1m, break_bus: '1' }", "the city has no bus '1'"),
-    (
-      "{ at: 1m, break_bus: next }",
-      "the next bus needs a 'stop' that it is on its way to"
-    ),
-    (
-      "{ at: 1m, break_bus: next, stop: '101' }",
-      "the city has no stop '101'; did you mean '1001'?"
-    ),
-    ("{ at: 1m, revoke_key: dema }", "the city has no key 'dema'; did you mean 'demo'?"),
-    (
-      "{ at: 1m, publish: B-1, subject: Works, routes: ['14'] }",
-      "the city has no route '14'; did you mean '148'?"
-    ),
-    ("{ at: 1m, publish: B-1 }", "missing key 'subject' in 'publish'"),
-    (
-      "{ at: 1m, publish: B-1, subjekt: Works }",
-      "error: unknown key 'subjekt'; did you mean 'subject'?"
-    ),
-    ("{ at: 1m, withdraw: B-1 }", "no bulletin 'B-1' is published before it is withdrawn"),
-    ("{ at: 1m, break_bus: '1099' }", "the city has no bus '1099'; did you mean '1009'?"),
-    ("{ at: 1m, break_bus: '99999999999999999999' }", "the city has no bus '99999999999999999999'"),
-    ("{ at: 1m, tell: nobody, route: '1x' }", "the city has no route '1x'; did you mean '15'?"),
-    ("{ at: 1m, tell: nobody, stop: '9' }", "the city has no stop '9'"),
-    (
-      "{ at: 1m, tell: nobody, direction: Northbount }",
-      "the city has no direction 'Northbount'; did you mean 'Northbound'?"
-    ),
-    (
-      "{ at: 1m, tell: nobody, near: { lat: '41.8', lon: '-87.6' }, route: '15' }",
-      "'near' and 'route' do not go together"
-    ),
-  ])
+  @Test(arguments: Table.kept("happenings-in-no-city"))
   func `a happening to what is not there is a mistake`(entry: String, words: String) throws {
     let found = try Self.first(BusBench.city(timeline: "  - \(entry)"))
     #expect(found.contains(": error: ") && found.contains(words), "\(found)")

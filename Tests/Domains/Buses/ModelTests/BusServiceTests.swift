@@ -11,32 +11,7 @@ struct BusServiceTests {
 
   /// A request, which of its arguments the answer names, and what it says; the key is good unless
   /// it is told.
-  private static let refusals = """
-    v2/getroutes?key=none | - | No API access key supplied
-    v2/gettime?key= | - | No API access key supplied
-    v2/getroutes?key=x | - | Invalid API access key supplied
-    v9/getroutes | - | Unsupported version requested
-    v2/getdirections | - | rt parameter missing
-    v2/getdirections?rt=0 | rt | No data found for parameter
-    v2/getstops | - | rt parameter missing
-    v2/getstops?rt=15 | - | dir parameter missing
-    v2/getstops?rt=15&dir=Up | rt dir | No data found for parameter
-    v3/getstops?stpid=1,2,3,4,5,6,7,8,9,10,11 | - | Maximum number of stpid identifiers exceeded
-    v3/getstops?stpid=1001&rt=15 | - | Invalid parameter provided
-    v2/getpredictions | - | No parameter provided
-    v2/getpredictions?stpid=1&vid=2 | - | Invalid parameter provided
-    v2/getpredictions?stpid=1,2,3,4,5,6,7,8,9,10,11 | - | Maximum number of stpid identifiers exceeded
-    v2/getpredictions?vid=1,2,3,4,5,6,7,8,9,10,11 | - | Maximum number of vid identifiers exceeded
-    v2/getpredictions?stpid=1010&top=none | - | Invalid top parameter provided
-    v2/getpredictions?stpid=90012 | stpid | No data found for parameter
-    v2/getvehicles | - | Either rt or vid parameter must be specified
-    v2/getvehicles?vid=7 | vid | No data found for parameter
-    v2/getservicebulletins | - | No parameter provided
-    v2/getservicebulletins?rtdir=Northbound | - | rt parameter missing
-    v2/getservicebulletins?rt=15&rtdir=Northbound | rt rtdir | No data found for parameter
-    """
-
-  @Test(arguments: refusals.split(separator: "\n"))
+  @Test(arguments: Table.lines("refusals-of-buses"))
   func `the service says no in the words of the real one`(row: Substring) throws {
     let cells = row.split(separator: " | ").map(String.init)
     let target = cells[0].split(whereSeparator: { "/?&".contains($0) }).map(String.init)

@@ -2,39 +2,13 @@ import BusesValues
 import BusTracking
 import Services
 import Testing
+import TestSupport
 
 /// Every sample, mounted, gives the board that the specification demands.
 struct SampleBoardTests {
   /// A sample, the call that it answers, the hero and the other buses, how both halves stand, and what
   /// the user is told about the half of the call.
-  private static let cases = """
-    getpredictions_v2 | getpredictions \
-    | 22 Northgate 3 min, 152 Lakefront 9 min, 22 Northgate 17 min | loaded | loaded | -
-    getpredictions_v2_due_and_delayed | getpredictions \
-    | 22 Northgate DUE, 152 Lakefront 6 min, 22 Northgate delayed | loaded | loaded | -
-    getpredictions_v3 | getpredictions | plain | loaded | loaded | -
-    getpredictions_partial_error | getpredictions | 22 Northgate 5 min | loaded | loaded | -
-    getpredictions_no_service | getpredictions | - | empty no-service | loaded \
-    | No bus is scheduled here at this time.
-    getpredictions_no_arrivals | getpredictions | - | empty no-arrivals | loaded \
-    | No bus is expected here in the next half hour.
-    error_bad_key | getpredictions | - | failed bad-key | loaded \
-    | The bus service does not accept the key. Check it.
-    error_quota | getpredictions | - | failed quota | loaded \
-    | Today's questions to the bus service are used up. Try again tomorrow.
-    getservicebulletins_v2 | getservicebulletins | plain | loaded | loaded | -
-    getservicebulletins_none | getservicebulletins | plain | loaded | empty no-data \
-    | The bus service has nothing about this.
-    error_bad_key | getservicebulletins | plain | loaded | failed bad-key \
-    | The bus service does not accept the key. Check it.
-    getstops_v2 | getpredictions | - | failed undecodable | loaded \
-    | The bus service sent an answer that cannot be read.
-    getdirections_v2 | getdirections | plain | loaded | loaded | -
-    getdirections_v3 | getdirections | plain | loaded | loaded | -
-    getroutes_v2 | getroutes | plain | loaded | loaded | -
-    """
-
-  @Test(arguments: cases.split(separator: "\n"), BusVersion.allCases)
+  @Test(arguments: Table.lines("boards-of-samples"), BusVersion.allCases)
   func `a sample that is mounted gives its board`(row: Substring, version: BusVersion) throws {
     let cells = row.split(separator: " | ").map(String.init)
     let call = try #require(BusCall(rawValue: cells[1]))

@@ -9,6 +9,7 @@ import RunRecords
 import Scenarios
 import SimulatedWorld
 import Testing
+import TestSupport
 import Tracing
 
 /// What is said about scenarios of car hire that cannot be.
@@ -24,104 +25,7 @@ struct HireModelTests {
   }
 
   /// What holds, a scenario, and what is said of it: its mistakes, with hints where there are some.
-  private static let mistaken = """
-    an airport that nobody knows, or where nobody has a desk, is told
-    services: { alder: { desks: [XXX, DUB] }, birch: { desks: [DEN] } }
-    clients:
-      c: { hire: { from: YYY, to: DEN, pick_up: soon, return: "2031-05-04", suppliers: [alder] } }
-    timeline:
-      - { at: 1s, take_cars: birch, desk: DUB, car: ECMR }
-    =>
-    1:29: error: there is no desk 'XXX'
-    3:22: error: there is no desk 'YYY'
-    3:31: error: no supplier that is asked has a desk at 'DEN'
-    3:45: error: a time by the clock of a desk is written as 2031-05-04T10:00:00
-    3:59: error: a time by the clock of a desk is written as 2031-05-04T10:00:00
-    5:39: error: no supplier that is asked has a desk at 'DUB'
-
-    a country whose number for help is wanted is one
-    services: { alder: { desks: [DEN] }, broker: }
-    clients:
-      c:
-        hire: { from: DEN, pick_up: "2031-05-04T10:00:00", return: "2031-05-08T10:00:00", call: UK }
-    =>
-    4:93: error: there is no country 'UK'
-
-    countries that nobody knows, and a desk that is nowhere, are told
-    services: { alder: { desks: [DEN] }, broker: { help: { XX: 1, US: 2 }, insured: [IE, QQ] } }
-    clients:
-      c: { hire: { pick_up: "2031-05-04T10:00:00", return: "2031-05-08T10:00:00" } }
-      d:
-        hire:
-          near: { lat: north, lon: "-104.9" }
-          pick_up: "2031-05-04T10:00:00"
-          return: "2031-05-08T10:00:00"
-          residence: UK
-    timeline:
-      - { at: 1s, renew: broker, version: 2, insured: [ZZ] }
-    =>
-    1:54: error: there is no country 'XX'
-    1:81: error: there is no country 'QQ'
-    3:14: error: 'hire' needs 'from', 'near' or 'named'
-    6:20: error: 'lat' and 'lon' must be degrees, such as 39.7392 and -104.9903
-    9:18: error: there is no country 'UK'
-    11:51: error: there is no country 'ZZ'
-
-    an edition of a broker that is not there is told
-    services: { alder: { desks: [DEN] } }
-    clients:
-      c: { retrieve: { supplier: alder, reference: x } }
-    timeline:
-      - { at: 1s, renew: broker, version: 2 }
-    =>
-    5:22: error: there is no broker in this scenario
-
-    a return that comes before the pick-up, and what nobody has, are told
-    services: { alder: { desks: [DEN, JFK] }, broker: { help: { US: 1, IE: 2 } } }
-    clients:
-      a: { hire: { from: DEN, pick_up: "2031-05-04T10:00:00", return: "2031-05-04T10:00:00" } }
-      b:
-        hire:
-          from: DEN
-          to: JFK
-          pick_up: "2031-05-04T10:00:00"
-          return: "2031-05-04T11:30:00"
-          fuel: Petrl
-          call: FR
-          email: " "
-      c: { retrieve: { supplier: alder, reference: "", email: "" } }
-    timeline:
-      - { at: 1s, tell: a, pick_up: "2031-05-09T10:00:00", return: "2031-05-08T10:00:00" }
-      - { at: 2s, tell: a, fuel: Coal }
-      - { at: 3s, tell: a, fuel: any }
-    =>
-    3:67: error: 'return' must be after 'pick_up', which is 2031-05-04T10:00:00
-    9:15: error: 'return' must be after 'pick_up', which is 2031-05-04T10:00:00
-    hint: the clock at JFK is 120 minutes ahead
-    10:13: error: unknown fuel 'Petrl'; did you mean 'Petrol'?
-    11:13: error: the broker has no number for help in 'FR'
-    hint: it has numbers for: IE, US
-    12:14: error: 'email' must not be empty
-    13:48: error: 'reference' must not be empty
-    13:59: error: 'email' must not be empty
-    15:64: error: 'return' must be after 'pick_up', which is 2031-05-09T10:00:00
-    16:30: error: unknown fuel 'Coal'
-    hint: known fuels: Diesel, Hybrid, Petrol
-
-    what stands in a list twice, and two ways to a desk, are told
-    services: { alder: { desks: [DEN, ORD, DEN], kinds: [ECMR, ECMR] } }
-    clients:
-      a: { hire: { from: DEN, pick_up: "2031-05-04T10:00:00", suppliers: [alder, alder] } }
-      b:
-        hire: { from: DEN, near: { lat: 39.7, lon: -105 }, pick_up: "2031-05-04T10:00:00" }
-    =>
-    1:29: error: 'DEN' stands here twice
-    1:53: error: 'ECMR' stands here twice
-    3:70: error: 'alder' stands here twice
-    5:11: error: one key says where the car is picked up, not 'from' and 'near'
-    """
-
-  @Test(arguments: mistaken.components(separatedBy: "\n\n"))
+  @Test(arguments: Table.text("hire-mistakes").components(separatedBy: "\n\n"))
   func `what cannot be is told at its place`(block: String) throws {
     let lines = block.split(separator: "\n").map(String.init)
     let end = try #require(lines.firstIndex(of: "=>"))
@@ -210,21 +114,7 @@ struct HireModelTests {
     #expect(booking.total?.text == "JPY 4200" && booked.dial?.hasPrefix("+353-") == true)
   }
 
-  @Test(arguments: [
-    ("pick_up: soon", "33: error: a time by the clock of a desk is written as 2031-05-04T10:00:00"),
-    (
-      #"air: true, return: "2031-02-29T10:00:00""#,
-      "43: error: a time by the clock of a desk is written as 2031-05-04T10:00:00"
-    ),
-    ("sort: colour", "30: error: unknown order 'colour'"),
-    ("transmission: Crash", "38: error: unknown gearbox 'Crash'"),
-    ("pay: cash", "29: error: unknown card 'cash'"),
-    ("seats: -1", "31: error: 'seats' must be between 0 and 50, not -1"),
-    ("extras: { tent: 1 }", "34: error: unknown extra 'tent'"),
-    ("extras: { ski_rack: 9 }", "44: error: 'ski_rack' must be between 1 and 4, not 9"),
-    ("search: false", "32: error: 'search' can only be true"),
-    ("cancel: 1", "32: error: 'cancel' must be true or false, not '1'"),
-  ])
+  @Test(arguments: Table.kept("hire-told-mistakes"))
   func `what a customer cannot be told is said there`(words: String, mistake: String) throws {
     let yaml = """
       services: { alder: { desks: [DEN] } }

@@ -7,6 +7,7 @@ import JSON
 import RunRecords
 import SceneTestSupport
 import Testing
+import TestSupport
 import Tracing
 import Viewer
 
@@ -25,9 +26,9 @@ struct HireFact: CustomTestStringConvertible, Sendable {
   private let happening: String
   private let moments: [String]
 
-  /// The facts of a text, with an empty line between them.
-  static func all(_ text: String) -> [HireFact] {
-    text.components(separatedBy: "\n\n").map { block in
+  /// The facts of a text that is kept, with an empty line between them.
+  static func all(_ name: String) -> [HireFact] {
+    Table.text(name).components(separatedBy: "\n\n").map { block in
       let lines = block.split(separator: "\n").map(String.init)
       return HireFact(testDescription: lines[0], happening: lines[1], moments: Array(lines[2...]))
     }

@@ -8,34 +8,14 @@ import Scenarios
 import SceneTestSupport
 import SimulationKernel
 import Testing
+import TestSupport
 import Tracing
 import Viewer
 
 /// What the form of a hire lets one change.
 struct HireFormTests {
   /// A field, what is typed, and what the first that is found changes; or only the titles.
-  @Test(
-    arguments: """
-      seats | 6 at most | tell customer seats=6
-      transmission | auto | tell customer transmission=Automatic
-      fuel | diesel | tell customer fuel=Diesel
-      air | needed | tell customer air=true
-      insurance | buy | tell customer insurance=true
-      pay | declined | tell customer pay=declined
-      search |  | tell customer search=true
-      cancel |  | tell customer cancel=true
-      return | 2031-05-09T09:30:00 | tell customer return="2031-05-09T09:30:00"
-      return | 9 May, 9:30 | tell customer return="2031-05-09T09:30:00"
-      sort | company falling | tell customer sort=company descending=true
-      age | 41 | customer.age=41
-      currency | jpy | customer.currency=JPY
-      currency | japanese | customer.currency=JPY
-      to | ord | customer.to=ORD
-      residence | ireland | customer.residence=IE
-      call | eire | customer.call=IE
-      swap |  | customer.from<>to
-      """.split(separator: "\n")
-  )
+  @Test(arguments: Table.lines("hire-form"))
   func `a field becomes a word or a setting of the customer`(line: Substring) throws {
     let cells = line.components(separatedBy: " | ")
     let scene = try HireAssets.informedScene()

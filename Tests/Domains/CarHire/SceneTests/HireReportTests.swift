@@ -8,6 +8,7 @@ import SceneTestSupport
 import Scenarios
 import SimulationKernel
 import Testing
+import TestSupport
 import Tracing
 import Viewer
 
@@ -33,28 +34,7 @@ struct HireReportTests {
   }
 
   /// A moment in seconds, a part, its title, how its subtitle begins, and one of its rows.
-  private static let parts = """
-    5 | offer/birch-O1 | Lark Runabout | Economy · birch-O1 | Held | for 58 s more
-    5 | offer/alder-O3 | Pelican Van | Van · alder-O3 | Gearbox | Automatic
-    1 | supplier/birch | Birch Rentals | no answer for 1 s | Offers | 0
-    5 | supplier/birch | Birch Rentals | 2 offers | Cheapest | $180.00
-    5 | offer/alder-O3 | Pelican Van | Van · alder-O3 | Drive | AWD
-    5 | offer/alder-O3 | Pelican Van | Van · alder-O3 | Bags | 6
-    5 | offer/alder-O3 | Pelican Van | Van · alder-O3 | Doors | 4
-    5 | offer/birch-O1 | Lark Runabout | Economy · birch-O1 | A day | $50.63
-    22 | booking/birch-B1 | Receipt birch-B1 | confirmed | Equipment | 4 seats · 2 bags · 3 doors · Manual · Petrol
-    5 | offer/birch-O1 | Lark Runabout | Economy · birch-O1 | Included | Unlimited mileage, Collision waiver
-    22 | booking/birch-B1 | Receipt birch-B1 | confirmed | Driver | Robin Example
-    22 | booking/birch-B1 | Receipt birch-B1 | confirmed | Supplier | Birch Rentals
-    22 | booking/birch-B1 | Receipt birch-B1 | confirmed | Prepaid | $58.50, by credit card
-    22 | booking/birch-B1 | Receipt birch-B1 | confirmed | Insurance in it | $22.50
-    22 | booking/birch-B1 | Receipt birch-B1 | confirmed | Extras, not in it | 2 × Ski rack: $24.00, paid at the desk
-    22 | booking/birch-B1 | Receipt birch-B1 | confirmed | Pick-up | Denver DEN, 4 May, 10:00
-    31 | booking/birch-B1 | Receipt birch-B1 | cancelled | Telephone | 555 0104
-    5 | desk/SLC | Salt Lake City SLC | - | Its clock | UTC-7 hours
-    """
-
-  @Test(arguments: parts.split(separator: "\n"))
+  @Test(arguments: Table.lines("parts-of-hires"))
   func `what is known of a part is told`(line: Substring) throws {
     let cells = line.split(separator: " | ").map(String.init)
     let scene = try HireAssets.eventfulScene()

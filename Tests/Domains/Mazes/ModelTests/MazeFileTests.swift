@@ -2,6 +2,7 @@ import Catalog
 import ModelTestSupport
 import Scenarios
 import Testing
+import TestSupport
 
 private let scenario = """
   services: { maze: { file: rooms.json } }
@@ -78,23 +79,7 @@ struct MazeFileTests {
     #expect(bench.load(scenario, files: ["rooms.json": text]).scenario != nil)
   }
 
-  @Test(arguments: [
-    ("{\"start\": \"R1\"}", "work/rooms.json:1:1: error: missing key 'rooms'"),
-    ("{\"rooms\": {}}", "work/rooms.json:1:1: error: missing key 'start'"),
-    (
-      "{\"start\": \"R1\", \"rooms\": []}",
-      "work/rooms.json:1:26: error: 'rooms' must be an object of rooms by their ids"
-    ),
-    (
-      "{\"start\": [], \"rooms\": {}}",
-      "work/rooms.json:1:11: error: 'start' must be the id of a room"
-    ),
-    (
-      "{\"start\": \"R1\", \"rooms\": {\"R1\": {}}, \"locks\": 1}",
-      "work/rooms.json:1:47: error: 'locks' must be an object of rooms' ids by the locks' ids"
-    ),
-    ("{\"start\": ", "work/rooms.json:2:1: error: not JSON"),
-  ])
+  @Test(arguments: Table.kept("maze-files-that-are-none"))
   func `what is no maze file at all is said once`(text: String, headline: String) {
     let said = said(text)
     #expect(said.hasPrefix(headline) && said.hasSuffix("1 error"), "\(said)")

@@ -1,6 +1,7 @@
 import MazeCrawling
 import MazesValues
 import Services
+import TestSupport
 import Testing
 
 struct WireFormatTests {
@@ -29,32 +30,9 @@ struct WireFormatTests {
     #expect(MazeRoomType(wire: word) == type)
   }
 
-  @Test(arguments: [
-    (#"{"ident":"x"}"#, "'id' is missing"),
-    (#"{"id":"R1",\#(tile),"rooms":{},"type":"TRAP"}"#, "unknown type 'TRAP'"),
-    (#"{"id":"R1","rooms":{},"type":"EMPTY"}"#, "'tileUrl' is missing"),
-    (#"{"id":"R1",\#(tile),"type":"EMPTY"}"#, "'rooms' is missing"),
-    (#"{"id":"R1",\#(tile),"rooms":{}}"#, "'type' is missing"),
-    (#"{"id":1,\#(tile),"rooms":{},"type":"EMPTY"}"#, "'id' is no string"),
-    (#"{"id":"R1","tileUrl":null,"rooms":{},"type":"EMPTY"}"#, "'tileUrl' is no string"),
-    (#"{"id":"R1","tileUrl":"a.png","rooms":{},"type":"EMPTY"}"#, "'tileUrl' is no URL: 'a.png'"),
-    (#"{"id":"R1",\#(tile),"rooms":[],"type":"EMPTY"}"#, "'rooms' is no object"),
-    (#"{"id":"R1",\#(tile),"rooms":{},"type":true}"#, "'type' is no string"),
-    (#"{"id":"R2",\#(tile),"rooms":{},"type":"EMPTY"}"#, "'id' is 'R2', not 'R1'"),
-    (
-      #"{"id":"R1",\#(tile),"rooms":{"north":"R2"},"type":"EMPTY"}"#,
-      "pointer 'north' is no object of strings"
-    ),
-    (
-      #"{"id":"R1",\#(tile),"rooms":{"east":{"room":"R2","n":1}},"type":"EMPTY"}"#,
-      "pointer 'east' is no object of strings"
-    ),
-    (
-      #"{"id":"R1",\#(tile),"rooms":{"up":7},"type":"EMPTY"}"#,
-      "pointer 'up' is no object of strings"
-    ),
-  ])
-  func `a room that lacks something is unusable, and it is said why`(body: String, words: String) {
+  @Test(arguments: Table.kept("maze-rooms"))
+  func `a room that lacks something is unusable, and it is said why`(text: String, words: String) {
+    let body = text.replacing("TILE", with: Self.tile)
     let failure = Self.failure { _ = try WireFormat.readRoom(Self.response(body), asked: "R1") }
     #expect(failure == CrawlFailure(.unusableRoom, "unusable room: \(words)"))
   }

@@ -6,35 +6,7 @@ import Tracing
 /// What is said of filters that cannot be read, word by word.
 struct FilterMistakeTests {
   /// The filter; the column of the caret, what is said, and the hint.
-  @Test(
-    arguments: """
-      kind: => 6: a value is missing behind 'kind:'
-        = write it like kind:request.sent; in quotes, '"kind:"' stands for itself
-      co-ut border: x => 14: a value is missing behind 'border:'
-        = write it like border:*; in quotes, '"border:"' stands for itself
-      kind:>3 => 6: 'kind' takes a name, not '>3' = write it like kind:request.sent
-      kind:a||b => 8: a value is missing beside '|' = 'kind:a|b' fits a and b
-      border:a| => 10: a value is missing beside '|' = 'border:a|b' fits a and b
-      has:>3 => 5: 'has' takes a name, not '>3' = write it like has:status
-      attempt:> => 9: a value is missing behind '>' = write it like attempt:>1
-      attempt:two => 9: 'attempt' takes a whole number, not 'two' = write it like attempt:>1
-      request:1* => 9: 'request' takes a whole number, not '1*' = write it like request:12
-      kind:sent latency:>2 => 20: 'latency' takes a length of time, not '2' = write 2s
-      delay:late => 7: 'delay' takes a length of time, not 'late' = write it like delay:>5m
-      after:20 => 7: 'after' takes a moment, not '20' = write 20s
-      after:>20m => 7: 'after' takes a moment, not '>20m' = write after:20m
-      before:noon => 8: 'before' takes a moment, not 'noon'
-        = write the time since the run began: before:4s, 1m30s, 20:00
-      before:-3s => 8: 'before' takes a moment, not '-3s'
-        = write the time since the run began: before:4s, 1m30s, 20:00
-      cost:>much => 7: behind '>' comes a number, an amount or a length of time, not 'much'
-        = write it like >2, >$12.50 or >800ms
-      outcome:fialed => 9: there is no outcome 'fialed'; did you mean 'failed'?
-        = outcomes are answered, error, failed, timed-out, rejected, retrying, shared, cached,
-          abandoned, cancelled and finished
-      kind:sent "co-ut => 11: a quote is not closed = write another " behind it
-      """ as Table
-  )
+  @Test(arguments: Table.kept("filter-mistakes"))
   func `each mistake has its place and a hint`(text: String, expected: String) throws {
     let words = expected.split(separator: #/: | = /#, maxSplits: 2).map(String.init)
     let (column, message, hint) = (try #require(Int(words[0])), words[1], words[2])

@@ -1,5 +1,6 @@
 import RunRecords
 import SimulationKernel
+import TestSupport
 import Testing
 import Tracing
 
@@ -62,50 +63,14 @@ struct RecordFilterTests {
     return trace.numbers.filter { matcher.fits($0) }
   }
 
-  @Test(
-    arguments: [
-      ("", Array(1...10)), ("  ", Array(1...10)),
-      // Words.
-      ("co-ut", [2, 4, 5]), ("CO-UT attempt=2", [4, 5]), ("co-ut -sent", [4]), ("settled OH", [8]),
-      ("\"sold out\"", [10]), ("\"car: sold\"", [10]), ("sold out car", [10]),
-      ("co-ut*cost", [2, 4, 5]),
-      ("k?-mo", [6]), ("-shipment", [6, 9, 10]), ("-5", []), ("\"co-??\"", []), ("\"-sent\"", []),
-      // What is printed of a record is found, too.
-      ("2.500", [3, 4]), ("#9", [9]),
-      // Names.
-      ("entity:bus*", [9]), ("entity:bus", [9]), ("entity:1700", [9]), ("entity:us", []),
-      ("kind:request", [2, 3, 4, 5, 7]), ("kind:answered", [3, 7]), ("kind:request.sent", [2, 5]),
-      ("kind:sent|settled", [2, 5, 8]), ("kind:failure", [3, 10]),
-      ("entity:bus* kind:late after:20m", [9]), ("kind:late|sent", [2, 5, 9]),
-      ("kind:*ed -kind:request", [1, 6, 8, 9, 10]),
-      ("client:shipment", [1, 2, 3, 4, 5, 7, 8]), ("client:rush", [10]), ("client:bus*", []),
-      ("client:*", [1, 2, 3, 4, 5, 7, 8, 10]), ("-client:*", [6, 9]),
-      ("service:fuel", [2, 3, 4, 5, 7]), ("service:roads", [6]), ("service:shipment", []),
-      ("outcome:error", [3]), ("outcome:answered", [7]), ("outcome:failed|retrying", [4, 10]),
-      // Moments.
-      ("after:2.5s", Array(3...10)), ("before:2.5s", [1, 2]), ("after:4s before:5s", [6]),
-      ("after:20m", [9, 10]), ("after:20:00", [9, 10]), ("-after:1m", Array(1...8)),
-      // Numbers.
-      ("latency:>2s", [3, 7]), ("latency:>2.1s", [3]), ("latency:2500ms", [3]),
-      ("latency:*", [3, 7]),
-      ("attempt:>1", [4, 5, 7]), ("attempt:1", [2, 3]), ("attempt:1|>=2", [2, 3, 4, 5, 7]),
-      ("attempt>1", [4, 5, 7]), ("delay:400ms", [4]), ("delay:>5m", [9]), ("delay:*", [4, 9]),
-      ("request:2", [2, 3]), ("request:#5", [5, 7]), ("request:*", [2, 3, 5, 7]),
-      ("record:>8", [9, 10]), ("record:<=2", [1, 2]), ("cause:2", [3]), ("cause:=0", [1]),
-      // Fields.
-      ("status:503", [3]), ("status:>=500", [3]), ("status:<500", [7]), ("status:5*", [3]),
-      ("border:ky-*", [6]), ("border:CO-UT|KY-MO", [6]), ("cost:$12.50", [8]), ("cost:>$12", [8]),
-      ("cost:1250", [8]), ("late:>5m", [9]), ("late:5m1s", [9]), ("field.kind:ship", [1]),
-      ("field.delay:*", [4]), ("path:*/CO-UT/*", [2, 4, 5]), ("message:\"no car: sold out\"", [10]),
-      ("reason:\"http 503\"", [4]), ("reason:HTTP?503", [4]), ("state:O?", [8]), ("nothing:*", []),
-      ("has:state", [8]), ("has:late|stat*", [3, 7, 8, 9]), ("-has:service kind:request", []),
-      // All together.
-      ("entity:bus* delay:>5m after:20m", [9]), ("service:fuel kind:answered -status:200", [3]),
-    ] as [(String, [Int])]
-  )
-  func `a filter is fitted by what it says`(text: String, numbers: [Int]) {
+  @Test(arguments: Table.kept("filters"))
+  func `a filter is fitted by what it says`(text: String, numbers: String) {
     #expect(RecordFilter(text).report == "")
-    #expect(Self.fitting(text) == numbers)
+    #expect(Self.fitting(text) == numbers.split(separator: " ").compactMap { Int($0) })
+  }
+
+  @Test(arguments: ["", "  "]) func `a filter that says nothing is fitted by all`(text: String) {
+    #expect(RecordFilter(text).report == "" && Self.fitting(text) == Array(1...10))
   }
 
   @Test func `what is right of a filter with mistakes filters nevertheless`() {
