@@ -4,35 +4,26 @@ import SimulatedWorld
 import Testing
 
 struct MisuseTests {
-  @Test(arguments: Misuse.allCases)
-  func `what must not be asked stops the program, which says why`(_ misuse: Misuse) async throws {
+  @Test(arguments: misuses.indices)
+  func `what must not be asked stops the program, which says why`(_ number: Int) async throws {
     let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      [misuse] in try misuse.commit()
+      [number] in try misuses[number].value()
     }
     let words = String(decoding: try #require(exit).standardErrorContent, as: UTF8.self)
-    #expect(words.contains(misuse.rawValue))
-  }
-
-  /// A mistake of the programmer, by what the program says of it.
-  enum Misuse: String, Codable, CaseIterable {
-    case verb = "no model knows the verb 'ask'"
-    case twins = "two services are called '"
-    case blindObserver = "an observer looks after at least one event"
-    case noRecords = "a run may leave at least one record"
-
-    /// Makes the mistake.
-    func commit() throws {
-      switch self {
-      case .verb: _ = World(try scenario(), models: []).run()
-      case .twins:
-        let model = TestModel(scripts: [:])
-        _ = World(try scenario(), models: [model, model]).run()
-      case .blindObserver: _ = RunObserver(every: 0) { _ in true }
-      case .noRecords: _ = Recording(limit: 0)
-      }
-    }
+    #expect(words.contains(misuses[number].key))
   }
 }
+
+/// Mistakes of the programmer, by what the program says of each.
+private let misuses: KeyValuePairs<String, @Sendable () throws -> Void> = [
+  "no model knows the verb 'ask'": { _ = World(try scenario(), models: []).run() },
+  "two services are called '": {
+    let model = TestModel(scripts: [:])
+    _ = World(try scenario(), models: [model, model]).run()
+  },
+  "an observer looks after at least one event": { _ = RunObserver(every: 0) { _ in true } },
+  "a run may leave at least one record": { _ = Recording(limit: 0) },
+]
 
 private func scenario() throws -> Scenario {
   let model = TestModel(scripts: [:])

@@ -3,25 +3,19 @@ import SimulationKernel
 import Testing
 
 struct MisuseTests {
-  @Test(arguments: Misuse.allCases)
-  func `what must not be asked stops the program, which says why`(_ misuse: Misuse) async throws {
+  @Test(arguments: misuses.indices)
+  func `what must not be asked stops the program, which says why`(_ number: Int) async throws {
     let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      [misuse] in misuse.commit()
+      [number] in misuses[number].value()
     }
     let words = String(decoding: try #require(exit).standardErrorContent, as: UTF8.self)
-    #expect(words.contains(misuse.rawValue))
-  }
-
-  /// A mistake of the programmer, by what the program says of it.
-  enum Misuse: String, Codable, CaseIterable {
-    case noRooms = "a maze has at least one room"
-
-    /// Makes the mistake.
-    func commit() {
-      switch self {
-      case .noRooms:
-        _ = MazeGrid(MazeSettings(rows: 0, columns: 3), seed: Seed(1), number: 1)
-      }
-    }
+    #expect(words.contains(misuses[number].key))
   }
 }
+
+/// Mistakes of the programmer, by what the program says of each.
+private let misuses: KeyValuePairs<String, @Sendable () -> Void> = [
+  "a maze has at least one room": {
+    _ = MazeGrid(MazeSettings(rows: 0, columns: 3), seed: Seed(1), number: 1)
+  }
+]
