@@ -35,15 +35,18 @@ struct ToldHire {
   }
 
   /// How the customer's bookings went, one word for each.
-  var deeds: [String] {
-    records.compactMap { record in
-      if let booked = HireBooked(record) { return booked.how }
-      if HireCancelled(record) != nil { return "cancelled" }
-      return HireFailed(record)?.trouble.rawValue
-    }
+  var deeds: [String] { records.compactMap(deed) }
+
+  func deed(_ record: TraceRecord) -> String? {
+    if let booked = HireBooked(record) { return booked.how }
+    if HireCancelled(record) != nil { return "cancelled" }
+    return HireFailed(record)?.trouble.rawValue
   }
 
-  var bookingCount: Int { records.count { SupplierBooked($0) != nil } }
+  /// When something was recorded, in nanoseconds.
+  func moments(_ isMeant: (TraceRecord) -> Bool) -> [Int64] {
+    records.filter(isMeant).map(\.time.nanoseconds)
+  }
 
   /// How often the supplier was asked for a booking.
   var sentCount: Int {
