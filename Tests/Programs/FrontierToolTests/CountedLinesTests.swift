@@ -13,20 +13,6 @@ struct CountedLinesTests {
     #expect(result.errorLines == first + last)
   }
 
-  @Test func `what was still to come, and a fault that struck nobody, are noted`() throws {
-    let scenario = """
-      services: { fuel: { latency: 1s, faults: { idle: { request: 999, fail: 503 } } } }
-      clients: { s: { ship: { from: ME, to: MA } } }
-      timeline: [{ when: { s.settled: 1 }, after: 1h, close: CO-UT }]
-
-      """
-    let result = try frontier("run -", input: scenario)
-    #expect(result.status == 0)
-    let when = "3600 s after 's.settled' became as it waits for"
-    let idle = "note: the fault 'idle' of 'fuel' befell no request\n"
-    #expect(result.errors == "note: the run ended before 'close CO-UT', \(when)\n\(idle)")
-  }
-
   @Test func `clients that never finished are cut after twenty`() throws {
     let clients = (10..<40).map { "  c\($0): { ship: { from: ME, to: VT } }\n" }.joined()
     let scenario = "until: 50ms\nservices: { fuel: { latency: 1s } }\nclients:\n" + clients

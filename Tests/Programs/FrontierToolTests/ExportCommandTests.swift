@@ -132,23 +132,6 @@ struct ExportCommandTests {
     let dollars = try table().last { $0[2] == "shipment.best" }?[3]
     #expect(last("shipment.best") == Double(dollars ?? ""))
   }
-
-  private static let forms = "chrome, perfetto, csv, vcd, svg"
-
-  @Test(
-    arguments: """
-      --seed 3 => say one form with --to: \(forms)
-      --to chrome --to csv => say one form with --to: \(forms)
-      --to csv --to pdf => 'pdf' is neither a form (\(forms)) nor a moment such as 20s
-      --to csv --to 3s --to 4s => --to is said of one form and of one last moment
-      --to csv --from 4s --to 4s => --from must be before the last moment
-      """ as Table
-  )
-  func `what cannot be exported is said`(options: String, words: String) throws {
-    let result = try frontier("export \(scenario) \(options)")
-    #expect(result.status == 2)
-    #expect(result.errors.hasPrefix("Error: \(words)\n"), "\(result.errors)")
-  }
 }
 
 /// Reads Perfetto's packets.

@@ -74,45 +74,4 @@ struct PlotCommandTests {
     let two = try frontier("render \(scenario) \(scenario) --plot fuel.down -o x.svg")
     #expect(two.status == 2 && two.errors.contains("--plot is for one run, and there are two"))
   }
-
-  @Test(arguments: [
-    (
-      "plot SCENARIO fuel.in_fligt fuel.latency shipmnt.settled",
-      ["fuel.in_flight", "shipment.settled"]
-    ),
-    ("render SCENARIO --plot fuel.in_fligt", ["fuel.in_flight"]),
-  ])
-  func `all signals that there are not are named at once`(line: String, meant: [String]) throws {
-    let unknown = ["fuel.in_fligt", "shipmnt.settled"]
-    let errors = zip(unknown, meant).map {
-      "error: unknown signal '\($0)'; did you mean '\($1)'?\n"
-    }
-    let result = try frontier("\(line.replacing("SCENARIO", with: scenario)) -o x.png")
-    let note = "note: frontier plot --list tells all of them\n"
-    #expect(result == .refused(errors.joined() + note))
-  }
-
-  @Test(
-    arguments: """
-      fuel.in_flight => say where the plot goes, as in -o plot.svg
-      -o x.png => name a signal; --list tells which there are
-      fuel.in_flight -o x.pdf => the output must end in .png or .svg, not 'x.pdf'
-      fuel.in_flight -o x.mp4 => the output must end in .png or .svg, not 'x.mp4'
-      fuel.in_flight -o -
-        => the output must end in .png or .svg, not '-'; for standard output say --format
-      fuel.in_flight -o x --format gif
-        => The value 'gif' is invalid for '--format <format>'. Please provide one of 'png' and 'svg'.
-      fuel.in_flight -o x.svg --scale 2 => --scale is for pixels, and 'x.svg' has none; use --size
-      fuel.in_flight -o x --format svg --scale 2
-        => --scale is for pixels, and 'x' has none; use --size
-      --list --format png => --list prints the signals, and draws none
-      fuel.down -o x.svg --from 3s --to 3s => --from must be before --to
-      fuel.down --list => --list prints the signals, and draws none
-      """ as Table
-  )
-  func `what is missing or does not go together is said`(options: String, words: String) throws {
-    let result = try frontier("plot \(scenario) \(options)")
-    #expect(result.status == 2)
-    #expect(result.errors.hasPrefix("Error: \(words)\n"), "\(result.errors)")
-  }
 }
