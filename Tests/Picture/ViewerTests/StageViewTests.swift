@@ -106,7 +106,7 @@ struct StageViewTests {
     script.booked("at once")
     for second in 2...40 {
       script.at(Double(second))
-      script.listed([])
+      script.end()
     }
     let other = try HireAssets.scene(script.finish())
     let then = bench.workspace.player
@@ -142,13 +142,13 @@ struct StageViewTests {
   @Test(arguments: ["m", "/next view"])
   func `who has one view only is told so, and nothing is chosen unseen`(keys: String) throws {
     var script = HireScript()
-    script.tell(HireSought(supplier: "birch", reference: "birch-B1", email: "me@example.test"))
+    script.seek("birch-B1", of: "birch")
     let request = script.send("OTA_VehRetResRQ", to: "birch", number: 1)
     script.at(1)
     script.answer(request, "OTA_VehRetResRQ", of: "birch")
     script.booked("found")
     script.at(8)
-    script.listed([])
+    script.end()
     for scene: any TraceScene in [
       try HireAssets.scene(script.finish()), MazeAssets.eventfulScene(),
     ] {

@@ -1,4 +1,5 @@
 import CarHireRecords
+import CarHireValues
 import Drawing
 import RunRecords
 import Testing
@@ -44,7 +45,9 @@ struct ShippedOfferTests {
       last.append(isLast ? record.number : last[last.count - 1])
     }
     for record in records {
-      if let list = HireListed(record) { current[record.entity] = list.offers }
+      if record.kind == HireState.form.kind, let offers = record.text("offers") {
+        current[record.entity] = TraceWords.words(in: offers)
+      }
       lists[record.number] = current
     }
     return (last.reversed(), lists)
@@ -56,7 +59,7 @@ struct ShippedOfferTests {
     let scene = try ShippedRuns.scene(path)
     let (last, lists) = moments(scene.trace)
     let records = scene.trace.numbers.map(scene.trace.record)
-    let customers = Set(records.filter { HireStarted($0) != nil }.map(\.entity)).sorted()
+    let customers = Set(records.filter { $0.kind == HireState.form.kind }.map(\.entity)).sorted()
     for customer in customers {
       var (before, moment) = (Seen(), (end: 0, seen: Seen()))
       for (record, end) in zip(records, last) where record.entity == customer {

@@ -1,4 +1,5 @@
 import CarHireRecords
+import CarHireValues
 import RunRecords
 import Testing
 import Tracing
@@ -24,9 +25,9 @@ struct ShippedStockTests {
       if let offered = SupplierOffered(record) {
         for (id, left) in zip(offered.offers, offered.left) { told[id] = left }
       }
-      guard let seen = HireOffered(record) else { continue }
+      guard record.kind == HireState.form.kind, let seen = record.text("offers") else { continue }
       let playhead = scene.timeline.playhead(after: record.number)
-      for id in seen.offers {
+      for id in TraceWords.words(in: seen) {
         guard let left = told[id],
           let facts = scene.facts(about: "offer/\(id)", at: playhead, client: record.entity)
         else { continue }

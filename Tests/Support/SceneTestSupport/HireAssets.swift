@@ -84,7 +84,7 @@ extension HireScript {
   /// The scene of what was told, up to a moment in seconds.
   package consuming func scene(until seconds: Double) throws -> HireScene {
     at(seconds)
-    listed([])
+    end()
     return try scene()
   }
 }
@@ -94,17 +94,13 @@ extension HireAssets {
   package static func informedScene() throws -> HireScene {
     var script = HireScript()
     script.supplier("broker", BrokerRenewed(version: 4))
-    script.tell(
-      HireInformed(
-        version: 4,
-        isNewer: true,
-        canInsure: true,
-        call: "+1-800-555-0199",
-        countries: ["US", "IE"],
-        names: ["America", "Eire"],
-        numbers: ["+1-800-555-0199", "+353-1-5550100"]
-      )
-    )
+    script.show { state in
+      var broker = HireState.Broker()
+      (broker.version, broker.canInsure, broker.call) = (4, true, "+1-800-555-0199")
+      (broker.countries, broker.names) = (["US", "IE"], ["America", "Eire"])
+      broker.numbers = ["+1-800-555-0199", "+353-1-5550100"]
+      state.broker = broker
+    }
     script.searchAndChoose()
     script.bookWithoutAnAnswer()
     script.findAndCancel()

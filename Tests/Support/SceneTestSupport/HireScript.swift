@@ -1,5 +1,6 @@
 import CarHireRecords
-import CarHireValues
+package import CarHireValues
+import JSON
 package import RunRecords
 import SimulationKernel
 import TestSupport
@@ -9,7 +10,9 @@ package import Tracing
 package struct HireScript: ~Copyable {
   private static let cover = "https://birch.example.test/cover.html"
   private static let path = "/cartrawlerota/json?type="
-  private var script = TraceScript()
+  var script = TraceScript()
+  /// What the customer's client knows and shows.
+  private(set) var state = HireState()
   package let customer = "customer"
 
   package init(each: Int = 1) {
@@ -33,6 +36,16 @@ package struct HireScript: ~Copyable {
   package mutating func at(_ seconds: Double) { script.moment = Int64(seconds * 1_000_000_000) }
 
   package mutating func tell(_ record: some RecordKind) { script.add(record) }
+
+  /// The client shows something else from now on.
+  package mutating func show(_ change: (inout HireState) -> Void) {
+    let before = state
+    change(&state)
+    if let delta = StateDelta(from: before, to: state) { script.add(delta) }
+  }
+
+  /// Nothing happens any more; the run goes on until now.
+  package mutating func end() { tell(HireAsked(message: "", supplier: "", trouble: nil)) }
 
   /// A supplier does something about a request.
   package mutating func supplier(
@@ -66,8 +79,30 @@ package struct HireScript: ~Copyable {
     number: Int,
     attempt: Int = 1
   ) -> Int {
+    begin(message, of: supplier, isFirst: attempt == 1)
     let path = Self.path + message
     return script.send(supplier, message, path, number: number, attempt: attempt)
+  }
+
+  /// What the client shows when it sends a message.
+  private mutating func begin(_ message: String, of supplier: String, isFirst: Bool) {
+    show { state in
+      switch message {
+      case "OTA_VehAvailRateRQ":
+        if isFirst, state.phase != .searching {
+          state.beginSearch()
+          state.asked = state.wish.map(HireState.Asked.init)
+          state.list?.offers = []
+        }
+        state.suppliers.removeAll { $0.name == supplier }
+        state.suppliers.append(HireState.Supplier(supplier))
+      case "OTA_VehResRQ": state.begin(.booking)
+      case "OTA_VehCancelRQ": state.begin(.cancelling)
+      case "OTA_VehRetResRQ" where state.doubt == nil && state.sought != nil:
+        state.begin(.seeking)
+      default: break
+      }
+    }
   }
 
   /// What came is heard; where a reason is given, it is of no use, since it cannot be read.
@@ -132,9 +167,24 @@ package struct HireScript: ~Copyable {
     _ trouble: String? = nil,
     brief: String? = nil
   ) {
-    tell(
-      HireAsked(message: message, supplier: supplier, trouble: trouble, brief: brief, isOpen: false)
-    )
+    tell(HireAsked(message: message, supplier: supplier, trouble: trouble, brief: brief))
+    guard message == "OTA_VehAvailRateRQ", let trouble else { return }
+    answer(supplier) { ($0.standing, $0.why) = (.failed, trouble) }
+  }
+
+  /// A supplier that was asked for offers has answered, or not.
+  private mutating func answer(
+    _ supplier: String,
+    _ change: (inout HireState.Supplier) -> Void
+  ) {
+    show { state in
+      for place in state.suppliers.indices where state.suppliers[place].name == supplier {
+        change(&state.suppliers[place])
+      }
+      if state.phase == .searching, !state.suppliers.contains(where: { $0.standing == .waiting }) {
+        state.phase = .listed
+      }
+    }
   }
 
   /// Offers of one supplier, each a little dearer than the one before.
@@ -144,69 +194,74 @@ package struct HireScript: ~Copyable {
     from price: Int64,
     in currency: String = "USD",
     cars: [String] = ["Lark Runabout", "Finch Compact", "Pelican Van"],
-    vendors: [String]? = nil
+    vendors: [String]? = nil,
+    listed: [String]? = nil,
+    seats: Int? = nil
   ) {
     let numbers = Array(0..<count)
     let ids = numbers.map { "\(supplier)-O\($0 + 1)" }
     let codes = numbers.map { ["ECMR", "CDMR", "FVAR"][$0 % 3] }
     let prices = numbers.map { price + Int64($0) * 4000 }
-    let left = numbers.map { _ in Int64(1) }
+    let span = ("2031-05-04T10:00:00", "2031-05-08T10:00:00")
     self.supplier(
       supplier,
-      SupplierOffered(customer: customer, offers: ids, cars: codes, prices: prices, left: left)
-    )
-    tell(
-      HireOffered(
-        supplier: supplier,
+      SupplierOffered(
+        customer: customer,
         offers: ids,
-        cars: numbers.map { cars[$0 % 3] },
-        sizes: numbers.map { ["Economy", "Compact", "Van"][$0 % 3] },
+        cars: codes,
         prices: prices,
-        perDay: prices.map { $0 / 4 },
-        currency: currency,
-        seats: numbers.map { [4, 5, 8][$0 % 3] },
-        gearboxes: numbers.map { ["Manual", "Manual", "Automatic"][$0 % 3] },
-        fuels: numbers.map { ["Petrol", "Diesel", "Diesel"][$0 % 3] },
-        drives: numbers.map { ["", "", "AWD"][$0 % 3] },
-        air: numbers.map { [0, 1, 1][$0 % 3] },
-        bags: numbers.map { [2, 2, 6][$0 % 3] },
-        doors: numbers.map { [3, 5, 4][$0 % 3] },
-        vendors: vendors
+        left: numbers.map { _ in 1 },
+        desk: "DEN",
+        pickUp: span.0,
+        returning: span.1
       )
     )
+    show { state in
+      state.offers += numbers.map { number in
+        var offer = HireState.Offer()
+        (offer.id, offer.supplier, offer.car) = (ids[number], supplier, cars[number % 3])
+        (offer.price, offer.perDay) = (prices[number], prices[number] / 4)
+        (offer.size, offer.currency) = (["Economy", "Compact", "Van"][number % 3], currency)
+        offer.gearbox = ["Manual", "Manual", "Automatic"][number % 3]
+        (offer.fuel, offer.drive) =
+          (["Petrol", "Diesel", "Diesel"][number % 3], ["", "", "AWD"][number % 3])
+        (offer.seats, offer.isAirConditioned) = ([4, 5, 8][number % 3], number % 3 > 0)
+        (offer.bags, offer.doors) = ([2, 2, 6][number % 3], [3, 5, 4][number % 3])
+        offer.vendor = vendors.flatMap { $0[number].isEmpty ? nil : $0[number] }
+        return offer
+      }
+      state.trouble = nil
+      if let listed { state.list = Self.list(listed, seats: seats) }
+      for place in state.suppliers.indices where state.suppliers[place].name == supplier {
+        state.suppliers[place].standing = .answered
+        state.suppliers[place].count += count
+      }
+      if state.phase == .searching, !state.suppliers.contains(where: { $0.standing == .waiting }) {
+        state.phase = .listed
+      }
+    }
   }
 
   package mutating func listed(_ offers: [String], seats: Int? = nil) {
-    tell(
-      HireListed(
-        order: .price,
-        isDescending: false,
-        seats: seats,
-        fuel: nil,
-        transmission: nil,
-        needsAir: false,
-        offers: offers
-      )
-    )
+    show { $0.list = Self.list(offers, seats: seats) }
+  }
+
+  private static func list(_ offers: [String], seats: Int?) -> HireState.List {
+    var list = HireState.List()
+    (list.offers, list.seats) = (offers, seats)
+    return list
   }
 
   /// The customer wants a car with two ski racks and an insurance, and prices in dollars.
   package mutating func start(from: String = "DEN", to: String = "SLC", ahead: Int = 0) {
-    tell(
-      HireStarted(
-        from: from,
-        to: to,
-        pickUp: "2031-05-04T10:00:00",
-        returning: "2031-05-08T10:00:00",
-        minutesAhead: ahead,
-        age: 35,
-        currency: "USD",
-        preferences: "{}",
-        extras: ["ski_rack"],
-        counts: [2],
-        isInsured: true
-      )
-    )
+    show { state in
+      var wish = HireState.Wish()
+      (wish.from, wish.to, wish.minutesAhead, wish.age) = (from, to, ahead, 35)
+      (wish.pickUp, wish.returning) = ("2031-05-04T10:00:00", "2031-05-08T10:00:00")
+      (wish.currency, wish.preferences) = ("USD", "{}")
+      (state.wish, state.wares) = (wish, [HireState.Ware(.skiRack, count: 2)])
+      state.isInsuranceWanted = true
+    }
   }
 
   /// Until 4 s: offers, and the cheapest is chosen and held until 64 s.
@@ -234,23 +289,12 @@ package struct HireScript: ~Copyable {
     )
     listed(["birch-O1", "alder-O1", "birch-O2", "alder-O2", "alder-O3"])
     at(3.5)
-    tell(
-      HireChosen(
-        supplier: "birch",
-        offer: "birch-O1",
-        car: "Lark Runabout",
-        price: 18_000,
-        perDay: 4500,
-        currency: "USD",
-        fees: ["22", "23"],
-        amounts: [3600, 14_400],
-        included: ["Unlimited mileage", "Collision waiver"],
-        extras: ["Satellite navigation", "Toddler seat", "Ski rack"],
-        extraPrices: [900, 650, 1200],
-        category: "Car",
-        rate: "INCLUSIVE",
-        isTaxIncluded: true
-      )
+    choose(
+      "birch-O1",
+      of: "birch",
+      price: 18_000,
+      extras: ["Satellite navigation", "Toddler seat", "Ski rack"],
+      extraPrices: [900, 650, 1200]
     )
     let terms = send("CT_RentalConditionsRQ", to: "birch", number: 4)
     at(3.75)
@@ -261,16 +305,13 @@ package struct HireScript: ~Copyable {
     at(4)
     answer(terms, "CT_RentalConditionsRQ", of: "birch")
     asked("CT_RentalConditionsRQ", "birch")
-    tell(
-      HireTerms(
-        supplier: "birch",
-        offer: "birch-O1",
-        titles: ["Hold", "Fuel"],
-        terms: ["The car is held for a minute.", "Return the tank as full as you found it."]
-      )
-    )
-    tell(HireExtras(extras: ["Ski rack"], counts: [2], price: 2400, currency: "USD"))
-    tell(HireInsured(plan: "Excess cover", premium: 2250, currency: "USD", terms: Self.cover))
+    show { state in
+      state.chosen?.titles = ["Hold", "Fuel"]
+      state.chosen?.terms = [
+        "The car is held for a minute.", "Return the tank as full as you found it.",
+      ]
+    }
+    insure(page: Self.cover)
   }
 
   /// Until 20 s: it is booked, the answer is lost, and a look for the booking begins.
@@ -295,15 +336,26 @@ package struct HireScript: ~Copyable {
     supplier("birch", silenced, about: booking)
     at(16)
     silence(booking, "OTA_VehResRQ", of: "birch", after: 8)
-    tell(
-      HireAsked(
-        message: "OTA_VehResRQ",
-        supplier: "birch",
-        trouble: "The supplier did not answer in time.",
-        isOpen: true
-      )
-    )
+    asked("OTA_VehResRQ", "birch", "The supplier did not answer in time.")
+    doubt()
     at(20)
+    lookUp()
+  }
+
+  /// No answer tells what became of a booking, or of its change.
+  package mutating func doubt() {
+    show { state in
+      state.doubt = HireState.Doubt(isOfChange: state.booked != nil, kind: .unanswered)
+      state.phase = .seeking
+    }
+  }
+
+  /// What is in doubt is looked up.
+  package mutating func lookUp() {
+    show { state in
+      state.lookups += 1
+      if state.booked == nil { state.tries += 1 }
+    }
     tell(HireLookedUp(supplier: "birch", attempt: 1))
   }
 
@@ -318,47 +370,17 @@ package struct HireScript: ~Copyable {
     at(21)
     answer(voucher, "OTA_VehModifyRQ", of: "birch")
     asked("OTA_VehModifyRQ", "birch")
-    tell(HireVoucher(supplier: "birch", reference: "birch-B1"))
+    sendVoucher()
     at(30)
     let cancellation = send("OTA_VehCancelRQ", to: "birch", number: 8)
     at(30.4)
     answer(cancellation, "OTA_VehCancelRQ", of: "birch")
     asked("OTA_VehCancelRQ", "birch")
     supplier("birch", SupplierCancelled(booking: "birch-B1"))
-    tell(HireCancelled(supplier: "birch", reference: "birch-B1"))
+    cancelled()
     at(32)
-    listed([])
+    end()
   }
-
-  /// The customer has a booking.
-  package mutating func booked(_ how: String, reference: String = "birch-B1") {
-    tell(
-      HireBooked(
-        supplier: "birch",
-        how: how,
-        reference: reference,
-        car: "Lark Runabout",
-        price: 20_250,
-        currency: "USD",
-        dial: "+1-555-0104",
-        booking: Self.booking,
-        amend: "file:///no-page"
-      )
-    )
-  }
-
-  private static let booking = #"""
-    {"desk_names":["Denver DEN","Salt Lake City SLC"],"desks":[{"phone":"555 0104"}],
-    "email":"customer@example.test","given_name":"Robin","surname":"Example",
-    "fees":[{"money":{"currency":"USD","decimals":2,"units":5850},"purpose":"22"},
-    {"money":{"currency":"USD","decimals":2,"units":14400},"purpose":"23"}],
-    "payment":{"card":"1","rules":[
-    {"money":{"currency":"USD","decimals":2,"units":5850},"type":"2"}],"transaction":"charge"},
-    "pick_up":"2031-05-04T10:00:00","pick_up_desk":"DEN","reference":"birch-B1",
-    "return":"2031-05-08T10:00:00","return_desk":"SLC",
-    "vehicle":{"name":"Lark Runabout","seats":4,"bags":2,"doors":3,"transmission":"Manual","fuel":"Petrol"},
-    "vendor":{"name":"Birch Rentals"},"vendor_reference":"birch-O1"}
-    """#
 
   package consuming func finish() -> Trace { script.finish() }
 }

@@ -18,7 +18,7 @@ final class HireClient: SimulatedClient {
   private let email: String
   private let client: CarHireClient
   private let surroundings: Surroundings
-  private let score: HireScore
+  private let recording: HireRecording
   private let course: Mutex<HireCourse>
 
   init(
@@ -31,23 +31,29 @@ final class HireClient: SimulatedClient {
   ) {
     chosen = Keyed(client.section, HireKeys())
     self.surroundings = surroundings
-    let score = HireScore(recorder, client.name, chosen.customer, tables)
-    self.score = score
+    let recording = HireRecording(recorder, client.name, chosen.customer, tables)
+    self.recording = recording
     email = (chosen.customer.email ?? client.name.mailAddress).trimmed
-    self.client = CarHireClient(chosen.customer, tables, surroundings, score, steps)
+    self.client = CarHireClient(chosen.customer, tables, surroundings, recording, steps)
     questions = HireQuestions(
       chosen: chosen,
       tables: tables,
       client: self.client,
       broker: hasBroker ? BrokerClient(chosen.customer, surroundings, steps) : nil,
-      score: score
+      recording: recording
     )
     course = Mutex(HireCourse(chosen))
   }
 
   func run() async throws -> [TraceField] {
-    defer { course.withLock { $0.pause = .end } }
-    list()
+    defer {
+      course.withLock { $0.pause = .end }
+      show { $0.phase = $0.settledPhase }
+    }
+    let rental = wishes.rental(questions.tables.desks)
+    show { state in
+      if state.wish == nil { state.wish = rental.map(wish) }
+    }
     var isGoingOn = true
     while isGoingOn {
       do {
@@ -57,19 +63,25 @@ final class HireClient: SimulatedClient {
         isGoingOn = give(up: trouble)
       }
     }
-    return score.fields(isSearch: true)
+    return recording.fields(isSearch: true)
   }
 
   /// Ends what was begun.
   ///
   /// - Returns: Whether the customer said something meanwhile, which is heeded now.
   private func give(up trouble: HireTrouble) -> Bool {
-    let (news, choice) = course.withLock { course in
+    let course = course.withLock { course in
       course.giveUp(trouble)
-      return (course.news, course.choice)
+      return course
     }
-    score.failed(trouble, keepsChoice: choice != nil)
-    return news != .none
+    recording.failed(
+      trouble.kind,
+      trouble.message,
+      keepsChoice: course.choice != nil,
+      isInDoubt: course.isInDoubt
+    )
+    show()
+    return course.news != .none
   }
 
   func tell(_ word: Section) -> TellEffect {
@@ -80,15 +92,30 @@ final class HireClient: SimulatedClient {
       course.hear(words)
       return course.pause != nil
     }
-    // What is wanted of the list is heeded at once, as soon as there is one.
-    if !isIdle { list() }
+    show()
     return isIdle ? .restart : .none
   }
 
-  /// Tells what the customer sees of the offers that there are.
-  private func list() {
-    let (offers, wishes) = course.withLock { ($0.offers, $0.wishes) }
-    if let offers { score.listed(wishes, of: offers) }
+  /// Shows how far the customer has come, and something else with it.
+  private func show(_ change: (inout HireState) -> Void = { _ in }) {
+    let course = course.withLock { $0 }
+    let wishes = course.wishes
+    recording.show { state in
+      change(&state)
+      state.isPaying = course.goal == .payment
+      (state.wares, state.isInsuranceWanted) = (wishes.wares, wishes.wantsInsurance)
+      if let offers = course.offers { state.list(offers, wishes) }
+      // What is said of extras while a car is booked comes too late.
+      guard state.booked == nil, state.phase != .booking, state.doubt == nil,
+        let id = state.chosen?.id,
+        let offer = course.offers?.first(where: { $0.offer.reference.id == id })?.offer
+      else { return }
+      state.chosen?.taken.take(wishes.extras(of: offer), with: offer)
+    }
+  }
+
+  private func wish(_ rental: Rental) -> HireState.Wish {
+    recording.wish(rental, age: chosen.age, wishes)
   }
 
   private var wishes: HireWishes { course.withLock { $0.wishes } }
@@ -109,7 +136,7 @@ final class HireClient: SimulatedClient {
         guard course.withLock({ $0.isOpen }), trouble.isWorthAnotherSearch,
           searches < chosen.searches
         else { throw trouble }
-        score.record(HireFailed(trouble.kind, why: trouble.message, keepsChoice: false))
+        recording.failed(trouble.kind, trouble.message, keepsChoice: false)
         course.withLock { $0.searchAgain() }
       }
     }
@@ -121,8 +148,9 @@ final class HireClient: SimulatedClient {
     case .settle(let wish, let supplier): try await settle(wish, at: supplier)
     case .leave:
       course.withLock { $0.leave() }
-      score.left()
+      recording.failed(.left, "The customer has left.", keepsChoice: false)
     case .findDesk:
+      recording.begin(.finding)
       let desk = try await questions.desk()
       course.withLock { $0.found(desk: desk) }
     case .search(let rental): try await search(rental)
@@ -131,8 +159,9 @@ final class HireClient: SimulatedClient {
     case .book(let choice): try await book(choice)
     case .waitToCancel: try await wait(.beforeCancelling, to: "cancel", for: chosen.later)
     case .cancel(let booking, let reference, let supplier):
+      recording.begin(.cancelling)
       try await client.cancel(reference, email: email, at: supplier)
-      score.cancelled(booking, at: supplier)
+      recording.cancelled(booking, at: supplier)
       course.withLock { $0.haveCancelled() }
     case .change(let booking, let reference, let rental, let supplier):
       try await change(booking, reference, to: rental, at: supplier)
@@ -146,27 +175,38 @@ final class HireClient: SimulatedClient {
     for length: Duration
   ) async throws {
     course.withLock { $0.pause = pause }
-    score.due(deed, in: length)
+    show { $0.phase = $0.settledPhase }
+    recording.due(deed, in: length)
     try await surroundings.clock.sleep(for: length)
     course.withLock { $0.endPause() }
   }
 
   /// Asks all suppliers for offers.
   private func search(_ rental: Rental) async throws {
-    let wishes = wishes
+    recording.begin(.searching)
+    let wish = wish(rental)
     try await questions.inform()
-    score.started(rental, age: chosen.age, wishes)
-    hear([])
+    course.withLock { $0.search = .asking([]) }
+    show { state in
+      state.beginSearch()
+      (state.wish, state.asked) = (wish, HireState.Asked(wish))
+      state.suppliers = questions.suppliers.map(HireState.Supplier.init)
+    }
     let offers = try await questions.offers(for: rental, hear: hear)
     course.withLock { $0.search = .answered(offers, nil) }
     let isEmpty = self.wishes.listed(offers).isEmpty
     guard chosen.isByHand || !isEmpty else { throw HireTrouble.nothingFound }
   }
 
-  /// Takes what suppliers have offered so far.
-  @Sendable private func hear(_ offers: [(supplier: String, offer: Offer)]) {
-    course.withLock { $0.search = .asking(offers) }
-    list()
+  /// Takes what suppliers have offered so far, so many of it the one that has just answered.
+  @Sendable private func hear(_ found: [HireCourse.Found], _ supplier: String, _ count: Int) {
+    course.withLock { $0.search = .asking(found) }
+    show { state in
+      (state.offers, state.trouble) = (found.map(HireState.Offer.init), nil)
+      state.seen += count
+      guard let place = state.suppliers.firstIndex(where: { $0.name == supplier }) else { return }
+      (state.suppliers[place].standing, state.suppliers[place].count) = (.answered, count)
+    }
   }
 
   /// Reads the terms of an offer, which holds the car, and reckons what is taken with it.
@@ -176,22 +216,26 @@ final class HireClient: SimulatedClient {
   ) async throws {
     let ((supplier, offer), wishes) = (pick, wishes)
     guard let price = OfferPrice(offer) else { throw HireTrouble.noPrice }
-    if !isHeld {
-      score.chosen(offer, price, of: supplier)
+    if isHeld {
+      show { state in
+        state.phase = .choosing
+        state.chosen?.taken.take(nil)
+      }
+    } else {
+      show { state in
+        state.begin(.choosing)
+        state.choose(pick, price)
+      }
       let terms = try await client.terms(of: offer, from: supplier)
       let paragraphs = terms.flatMap { term in term.paragraphs.map { (term.title, $0) } }
-      score.record(
-        HireTerms(
-          supplier: supplier,
-          offer: offer.reference.id,
-          titles: paragraphs.map(\.0),
-          terms: paragraphs.map(\.1)
-        )
-      )
+      show { state in
+        state.chosen?.titles = paragraphs.map(\.0)
+        state.chosen?.terms = paragraphs.map(\.1)
+      }
     }
     let extras = wishes.extras(of: offer)
-    score.took(extras, with: offer, isAnew: isHeld)
     let insurance = try await questions.insurance(for: offer, price, supplier, wishes)
+    show { $0.chosen?.taken.take(insurance) }
     course.withLock { course in
       course.choice = HireChoice(
         supplier: supplier,
@@ -214,6 +258,7 @@ final class HireClient: SimulatedClient {
       card: wishes.card,
       hasAcceptedTerms: true
     )
+    show { $0.begin(.booking) }
     do {
       let booking = try await client.book(wish, at: choice.supplier)
       keep(booking, "made", from: choice.supplier)
@@ -234,6 +279,7 @@ final class HireClient: SimulatedClient {
   /// Where there is none, the customer is as free as before it.
   private func settle(_ wish: BookingWish, at supplier: String) async throws {
     let booking: Booking
+    show { $0.phase = .seeking }
     do {
       booking = try await client.booking(of: wish, at: supplier)
     } catch let trouble as HireTrouble {
@@ -242,7 +288,7 @@ final class HireClient: SimulatedClient {
       }
       // It was looked up often enough before: what was sent is not under way any more.
       course.withLock { $0.haveNoBooking() }
-      return score.failed(
+      return recording.failed(
         trouble.kind,
         trouble.isOfCancelled ? trouble.message : "The supplier has no such booking.",
         keepsChoice: false
@@ -263,9 +309,10 @@ final class HireClient: SimulatedClient {
         questions.keep(found, "found", from: supplier)
       }
       try await client.sendVoucher(of: reference, email: email, from: supplier)
-      score.record(HireVoucher(supplier: supplier, reference: reference))
+      recording.record(HireVoucher(supplier: supplier, reference: reference))
+      show { $0.hasVoucher = true }
     } catch let trouble as HireTrouble {
-      score.failed(trouble, keepsChoice: true)
+      recording.failed(trouble.kind, trouble.message, keepsChoice: true)
     }
   }
 
@@ -276,7 +323,8 @@ final class HireClient: SimulatedClient {
     to rental: Rental,
     at supplier: String
   ) async throws {
-    let wishes = wishes
+    recording.begin(.changing)
+    let wish = wish(rental)
     let changed: Booking
     do {
       changed = try await client.change(
@@ -291,7 +339,7 @@ final class HireClient: SimulatedClient {
       course.withLock { $0.refuse(rental, of: booking) }
       throw trouble
     }
-    score.started(rental, age: chosen.age, wishes)
+    show { $0.wish = wish }
     keep(changed, "changed", from: supplier)
     try await finish(changed, at: supplier, looksUp: false)
   }

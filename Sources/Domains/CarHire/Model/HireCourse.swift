@@ -85,6 +85,15 @@ struct HireCourse {
   /// Whether nothing is booked, and nothing in doubt.
   var isOpen: Bool { if case .open = standing { true } else { false } }
 
+  /// Whether nobody knows what became of a booking, or of a change or cancellation of it.
+  var isInDoubt: Bool {
+    switch standing {
+    case .open: false
+    case .doubtful: true
+    case .booked(_, _, let isSure): !isSure
+    }
+  }
+
   /// Heeds what the customer says: what was said before of paying holds for what was chosen then.
   mutating func hear(_ words: Keyed<HireKeys.Words>) {
     if let id = words.choose {

@@ -14,10 +14,10 @@ struct HireQuestions: Sendable {
   let client: CarHireClient
   /// Nil where there is no broker.
   let broker: BrokerClient?
-  let score: HireScore
+  let recording: HireRecording
 
   private var residence: String { chosen.customer.residence }
-  private var suppliers: [String] { chosen.suppliers ?? SupplierService.names }
+  var suppliers: [String] { chosen.suppliers ?? SupplierService.names }
 
   /// Goes by what the broker lets its clients know; without an answer, by what is known.
   func inform() async throws {
@@ -34,17 +34,12 @@ struct HireQuestions: Sendable {
     let called =
       chosen.call.map { country in care.last { $0.countryCode == country } }
       ?? control.careNumber(for: residence)
-    score.informed(
-      HireInformed(
-        version: Int(control.version),
-        isNewer: isNewer,
-        canInsure: control.insuranceResidences.contains(residence),
-        call: called.flatMap(number),
-        countries: care.map(\.countryCode),
-        names: care.map(\.name),
-        numbers: care.compactMap(number)
-      )
-    )
+    var known = HireState.Broker()
+    (known.version, known.call) = (Int(control.version), called.flatMap(number))
+    known.canInsure = control.insuranceResidences.contains(residence)
+    (known.countries, known.names) = (care.map(\.countryCode), care.map(\.name))
+    known.numbers = care.compactMap(number)
+    recording.informed(known, isNewer: isNewer)
   }
 
   /// The nearest desk, or the first that is called so: of the first supplier that knows one.
@@ -55,7 +50,7 @@ struct HireQuestions: Sendable {
     for supplier in suppliers {
       do {
         let desks = try await desks(of: supplier).map(\.code)
-        score.record(HireDesksFound(supplier: supplier, desks: desks))
+        recording.show { $0.foundDesks += desks }
         if let desk = desks.first { return desk }
       } catch let trouble as HireTrouble {
         last = trouble
@@ -78,14 +73,14 @@ struct HireQuestions: Sendable {
   }
 
   /// The offers of all suppliers, asked for at the same time; `hear` takes those that there are
-  /// whenever one has answered.
+  /// whenever one has answered, and how many that one has.
   ///
   /// - Throws: `HireTrouble` when there are none.
   func offers(
     for rental: Rental,
-    hear: @Sendable ([(supplier: String, offer: Offer)]) -> Void
-  ) async throws -> [(supplier: String, offer: Offer)] {
-    let (suppliers, score) = (suppliers, score)
+    hear: @Sendable (_ all: [HireCourse.Found], _ supplier: String, _ count: Int) -> Void
+  ) async throws -> [HireCourse.Found] {
+    let suppliers = suppliers
     let offset = tables.desks[rental.pickUpDesk]?.utcOffsetSeconds ?? 0
     let (age, passengers, client) = (chosen.age, chosen.passengers, client)
     return try await withThrowingTaskGroup(
@@ -108,16 +103,14 @@ struct HireQuestions: Sendable {
         }
       }
       var answers = suppliers.map { _ in Result<[Offer], HireTrouble>.success([]) }
-      var found: [(supplier: String, offer: Offer)] = []
+      var found: [HireCourse.Found] = []
       for try await (place, answer) in group {
         answers[place] = answer
         guard let offers = try? answer.get() else { continue }
-        let supplier = suppliers[place]
-        score.offered(offers, by: supplier)
         found = zip(suppliers, answers).flatMap { supplier, answer in
           ((try? answer.get()) ?? []).map { (supplier, $0) }
         }
-        hear(found)
+        hear(found, suppliers[place], offers.count)
       }
       guard found.isEmpty else { return found }
       // Where one did not answer nobody knows that there are none.
@@ -137,23 +130,18 @@ struct HireQuestions: Sendable {
     guard wishes.wantsInsurance, offer.hasInsurance, residences.contains(residence) else {
       return nil
     }
-    let plan = try await client.insurance(
+    return try await client.insurance(
       for: offer.rental,
       tripCost: price.total,
       destination: tables.desks[offer.rental.pickUpDesk]?.country ?? "",
       from: supplier
     )
-    let (premium, code) = (plan.premium.units, plan.premium.currency.code)
-    score.record(
-      HireInsured(plan: plan.name, premium: premium, currency: code, terms: plan.terms)
-    )
-    return plan
   }
 
   /// Keeps a booking, with the page where it can be changed.
   func keep(_ booking: Booking, _ how: String, from supplier: String) {
     let amend = broker?.control.amendLink(for: booking)
-    score.keep(booking, how, from: supplier, amend: amend)
+    recording.keep(booking, how, from: supplier, amend: amend)
   }
 }
 

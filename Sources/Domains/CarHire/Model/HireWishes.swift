@@ -43,6 +43,13 @@ struct HireWishes {
 
   var wantsInsurance: Bool { extent.wantsInsurance }
 
+  /// What is wished for with the car, whatever car it is.
+  var wares: [HireState.Ware] {
+    HireExtra.allCases.compactMap { extra in
+      extent.extras[extra.rawValue].map { HireState.Ware(extra, count: $0) }
+    }
+  }
+
   /// From where to where, and how long; nil where a time is none, or no desk is known.
   func rental(_ desks: DeskTable) -> Rental? {
     guard let pickUpDesk, let pickUp = times.pickUp, let returning = times.returning else {

@@ -1,5 +1,5 @@
 import CarHire
-import CarHireRecords
+import CarHireValues
 import Scenarios
 import Services
 import SimulatedWorld
@@ -10,7 +10,7 @@ import Tracing
 final class RetrieveClient: SimulatedClient {
   private let chosen: Keyed<RetrieveKeys>
   private let client: CarHireClient
-  private let score: HireScore
+  private let recording: HireRecording
   /// What is looked up.
   private let sought: Mutex<(reference: String, email: String)>
 
@@ -22,21 +22,26 @@ final class RetrieveClient: SimulatedClient {
     steps: @escaping @Sendable (RequestStep) -> Void
   ) {
     chosen = Keyed(client.section, RetrieveKeys())
-    score = HireScore(recorder, client.name, chosen.customer, tables)
+    recording = HireRecording(recorder, client.name, chosen.customer, tables)
     sought = Mutex((chosen.reference, chosen.customer.email ?? client.name.mailAddress))
-    self.client = CarHireClient(chosen.customer, tables, surroundings, score, steps)
+    self.client = CarHireClient(chosen.customer, tables, surroundings, recording, steps)
   }
 
   func run() async throws -> [TraceField] {
     let (supplier, (reference, email)) = (chosen.supplier, sought.withLock { $0 })
-    score.sought(HireSought(supplier: supplier, reference: reference, email: email))
+    recording.show { state in
+      state.begin(.seeking)
+      state.sought = HireState.Sought(supplier: supplier, reference: reference, email: email)
+      state.booked = nil
+    }
+    defer { recording.show { $0.phase = $0.settledPhase } }
     do {
       let booking = try await client.booking(.booking(reference), email: email, from: supplier)
-      score.keep(booking, "found", from: supplier, isSought: true)
+      recording.keep(booking, "found", from: supplier, isSought: true)
     } catch let trouble as HireTrouble {
-      score.failed(trouble, keepsChoice: false)
+      recording.failed(trouble.kind, trouble.message, keepsChoice: false)
     }
-    return score.fields(isSearch: false)
+    return recording.fields(isSearch: false)
   }
 
   func tell(_ word: Section) -> TellEffect {
@@ -55,7 +60,7 @@ extension CarHireClient {
     _ customer: Keyed<CustomerKeys>,
     _ tables: HireTables,
     _ surroundings: Surroundings,
-    _ score: HireScore,
+    _ recording: HireRecording,
     _ steps: @escaping @Sendable (RequestStep) -> Void
   ) {
     var settings = HireSettings()
@@ -72,7 +77,7 @@ extension CarHireClient {
       ),
       table: tables.countries,
       settings: settings,
-      report: { score.take($0) },
+      report: { recording.take($0) },
       requestReport: steps
     )
   }

@@ -57,7 +57,7 @@ package struct Supplier: Sendable {
 
   /// Something that a customer's request has changed, or could not.
   package enum News: Hashable, Sendable {
-    case offered([SupplierStock.Offer])
+    case offered([SupplierStock.Offer], Rental)
     case held(SupplierStock.Offer, car: Int, end: SimulationTime)
     case booked(SupplierStock.Booking)
     case changed(SupplierStock.Booking, Rental)
@@ -73,7 +73,7 @@ package struct Supplier: Sendable {
 
   /// How many cars there are of each kind that was offered, for the time of the offer.
   func left(of news: News, now: SimulationTime) -> [Int] {
-    guard case .offered(let offers) = news else { return [] }
+    guard case .offered(let offers, _) = news else { return [] }
     return offers.map { stock.freeCount($0.carClass, $0.span, now: now) }
   }
 
@@ -168,7 +168,7 @@ extension Supplier {
       settings.price(of: carClass.code, rental: rental, rise: rise)
     }
     for offer in offers { rentals[offer.id] = rental }
-    news.append(.offered(offers))
+    news.append(.offered(offers, rental))
     guard !offers.isEmpty else {
       throw Refusal(type: "2", shortText: "Search returned no records")
     }

@@ -79,14 +79,18 @@ final class SupplierService: SimulatedService {
     _ client: String
   ) {
     switch news {
-    case .offered(let offers):
+    case .offered(let offers, let rental):
       recorder.record(
         SupplierOffered(
           customer: client,
           offers: offers.map(\.id),
           cars: offers.map(\.carClass.code),
           prices: offers.map(\.price.units),
-          left: left.map(Int64.init)
+          left: left.map(Int64.init),
+          desk: rental.pickUpDesk,
+          pickUp: rental.pickUp.text,
+          returning: rental.returning.text,
+          minutesAhead: rental.minutesAhead
         ),
         of: name
       )

@@ -24,38 +24,14 @@ package struct HireBooked: RecordKind {
     Self.init,
     .field("supplier", \.supplier, "the supplier"),
     .field("how", \.how, "`made`, `changed` or `found`"),
-    .field("reference", \.reference, "the reference of the booking"),
-    .field("car", \.car, "the name of the car"),
-    .field("price", \.price, "what it costs in all, in the smallest units of the currency"),
-    .field("currency", \.currency, "the code of the currency"),
-    .field("dial", \.dial, "what is dialled for the desk of the pick-up, where a number is known"),
-    .field("booking", \.booking, "all of it, as JSON"),
-    .field("amend", \.amend, "the page where it can be changed; nothing where there is none")
+    .field("reference", \.reference, "the reference of the booking")
   )
   package let supplier: String
   package let how: String
   package let reference: String
-  package let car: String?
-  package let price: Int64?
-  package let currency: String?
-  package let dial: String?
-  package let booking: String
-  package let amend: String?
 
-  package init(
-    supplier: String,
-    how: String,
-    reference: String,
-    car: String?,
-    price: Int64?,
-    currency: String?,
-    dial: String? = nil,
-    booking: String,
-    amend: String? = nil
-  ) {
+  package init(supplier: String, how: String, reference: String) {
     (self.supplier, self.how, self.reference) = (supplier, how, reference)
-    (self.car, self.price, self.currency) = (car, price, currency)
-    (self.dial, self.booking, self.amend) = (dial, booking, amend)
   }
 }
 

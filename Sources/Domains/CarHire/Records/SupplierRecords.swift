@@ -33,23 +33,36 @@ package struct SupplierOffered: RecordKind {
     .field("offers", \.offers, "the references of the offers"),
     .field("cars", \.cars, "their codes"),
     .field("prices", \.prices, "what each costs, in the smallest units of the currency"),
-    .field("left", \.left, "how many cars of each are free for all of the time asked for")
+    .field("left", \.left, "how many cars of each are free for all of the time asked for"),
+    .field("desk", \.desk, "the code of the desk of the pick-up"),
+    .field("pick_up", \.pickUp, "by the clock of that desk"),
+    .field("return", \.returning, "by the clock of the desk of the return"),
+    .field("ahead", \.minutesAhead, "how many minutes that clock is ahead of the first")
   )
   package let customer: String
   package let offers: [String]
   package let cars: [String]
   package let prices: [Int64]
   package let left: [Int64]
+  package let desk: String
+  package let pickUp: String
+  package let returning: String
+  package let minutesAhead: Int
 
   package init(
     customer: String,
     offers: [String],
     cars: [String],
     prices: [Int64],
-    left: [Int64]
+    left: [Int64],
+    desk: String,
+    pickUp: String,
+    returning: String,
+    minutesAhead: Int = 0
   ) {
     (self.customer, self.offers, self.cars) = (customer, offers, cars)
-    (self.prices, self.left) = (prices, left)
+    (self.prices, self.left, self.desk) = (prices, left, desk)
+    (self.pickUp, self.returning, self.minutesAhead) = (pickUp, returning, minutesAhead)
   }
 }
 

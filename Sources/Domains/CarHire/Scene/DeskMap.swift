@@ -53,7 +53,7 @@ struct DeskMap {
     }
     self.ends = ends
     suppliers = moment.suppliers.compactMap { frame.run.world.supplier($0.name) }
-    let sure = moment.booked?.supplier ?? moment.chosen?.supplier
+    let sure = moment.booking?.supplier ?? moment.chosen?.supplier
     let names = sure.map { [$0] } ?? moment.rows.map(\.supplier)
     takers = suppliers.filter { names.contains($0.name) }
     others = Set(moment.foundDesks).subtracting(codes).sorted().compactMap { code in

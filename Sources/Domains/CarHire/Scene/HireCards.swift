@@ -1,4 +1,4 @@
-import CarHireRecords
+import CarHireValues
 import Drawing
 import SimulationKernel
 import Viewer
@@ -70,11 +70,11 @@ struct HireCards {
   }
 
   private func receipt(
-    _ booked: HireBooked,
+    _ booked: HireState.Booked,
     _ moment: HireSnapshot,
     height: Double = 46
   ) -> Box {
-    let isOver = moment.cancelled.contains(booked.reference)
+    let isOver = booked.isCancelled
     let name = TextStyle(Font(13, .semibold), theme.ink, height: 20)
     let note = TextStyle(Font(12), isOver ? theme.closed : theme.secondInk, height: 18)
     let state = isOver ? "cancelled" : booked.car ?? ""

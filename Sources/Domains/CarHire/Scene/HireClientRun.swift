@@ -1,18 +1,42 @@
 import CarHireRecords
+import CarHireValues
 import RunRecords
 import SimulationKernel
 package import Tracing
 package import Viewer
 
-/// What one customer's client did, so that any moment is found fast.
+/// What one customer's client knew, showed and did, so that any moment is found fast.
 package struct HireClientRun: ClientReading {
-  private static let kinds = OwnRecords.byName(CarHireKinds.ofCustomers + [ClientTold.self])
+  /// A step of a hire, of which the sheet tells when it was done.
+  enum Step: Hashable {
+    case offers, chosen, terms, insured, refused, lookedUp, voucher, cancelled
+    case booked(String)
+  }
 
-  /// What happened, in order.
-  private(set) var records = OwnRecords(kinds)
+  /// What tells of a request's answer.
+  enum Telling {
+    case record(any RecordKind)
+    case offers(Int)
+    case terms
+    case insured(String)
+    case desks(Int)
+    case edition(Int, call: String?)
+  }
+
+  private var course = StateCourse<HireState>()
+  private var trace: Trace?
+  /// What was wanted first: it stands in the form before it is asked for.
+  private var first: HireState?
+  private var steps: [Step: [(record: Int, time: Int64)]] = [:]
   /// What tells of each request's answer, by the request's place among the client's.
-  private(set) var tellings: [Int: [any RecordKind]] = [:]
+  private(set) var tellings: [Int: [Telling]] = [:]
   private(set) var ticks = ShareTicks()
+  private var shares: [(record: Int, time: Int64, share: Double)] = []
+  /// The requests of each message by their places, and those that change a booking by their records.
+  private var places: [OTAMessage: [Int]] = [:]
+  private var searches: [String: [Int]] = [:]
+  private var changes: Set<Int> = []
+  private var requests: [RequestSpan] = []
   /// The last request that ended.
   private var lastEnded: Int?
 
@@ -21,43 +45,153 @@ package struct HireClientRun: ClientReading {
     _ effect: RequestLedger.Effect?,
     _ requests: [RequestSpan]
   ) -> Bool {
-    if case .ended(let span) = effect {
+    switch effect {
+    case .ended(let span):
       lastEnded = span
       return requests[span].outcome.isFailure
+    case .sent:
+      if course.current.phase == .changing { changes.insert(record.number) }
+      return false
+    default: break
     }
-    guard let value = records.take(record) else {
+    let before = course.current
+    if course.take(record) { return take(course.current, since: before, record, requests) }
+    guard let kind = CarHireKinds.moments[record.kind], let value = kind.init(record) else {
       return [ClientCancelled.kind, ClientFailed.kind].contains(record.kind)
     }
-    // What is told at the moment of an answer tells of it.
-    if let span = lastEnded, requests[span].end == record.time.nanoseconds {
-      tellings[span, default: []].append(value)
+    if let informed = value as? HireInformed {
+      let call = course.current.broker?.call
+      tell(.edition(informed.version, call: call), at: record, requests)
+      return false
     }
-    if let asked = value as? HireAsked { return asked.trouble != nil }
-    return Self.share(of: value) != nil && !Self.isDetail(value)
+    tell(.record(value), at: record, requests)
+    switch value {
+    case let asked as HireAsked: return asked.trouble != nil
+    case is HireLookedUp:
+      note(.lookedUp, record)
+      return false
+    case let booked as HireBooked: note(.booked(booked.reference), record, share: 0.65)
+    case is HireVoucher: note(.voucher, record, share: 0.65)
+    case is HireCancelled: note(.cancelled, record, share: 0.95)
+    case is HireFailed: shares.append((record.number, record.time.nanoseconds, 0.95))
+    default: return false
+    }
+    return true
+  }
+
+  /// Takes what has changed of what is known.
+  private mutating func take(
+    _ now: HireState,
+    since before: HireState,
+    _ record: TraceRecord,
+    _ requests: [RequestSpan]
+  ) -> Bool {
+    if first == nil, now.wish != nil || now.sought != nil { first = now }
+    var isImportant = false
+    for (supplier, old) in zip(now.suppliers, before.suppliers)
+    where supplier.standing == .answered && old.standing == .waiting {
+      note(.offers, record, share: 0.15)
+      tell(.offers(supplier.count), at: record, requests)
+      isImportant = true
+    }
+    if let chosen = now.chosen {
+      let old = before.chosen?.id == chosen.id ? before.chosen : nil
+      if old == nil {
+        note(.chosen, record, share: 0.4)
+        isImportant = true
+      }
+      if chosen.terms != nil, old?.terms == nil {
+        note(.terms, record, share: 0.4)
+        tell(.terms, at: record, requests)
+      }
+      if let plan = chosen.taken.plan, old?.taken.plan == nil {
+        note(.insured, record, share: 0.4)
+        tell(.insured(plan), at: record, requests)
+      }
+    }
+    if let trouble = now.trouble, trouble.offer != nil, trouble != before.trouble {
+      note(.refused, record)
+    }
+    if now.foundDesks.count > before.foundDesks.count {
+      tell(.desks(now.foundDesks.count - before.foundDesks.count), at: record, requests)
+    }
+    return isImportant
+  }
+
+  private mutating func note(_ step: Step, _ record: TraceRecord, share: Double? = nil) {
+    steps[step, default: []].append((record.number, record.time.nanoseconds))
+    if let share { shares.append((record.number, record.time.nanoseconds, share)) }
+  }
+
+  /// What is told at the moment of an answer tells of it.
+  private mutating func tell(
+    _ telling: Telling,
+    at record: TraceRecord,
+    _ requests: [RequestSpan]
+  ) {
+    guard let span = lastEnded, requests[span].end == record.time.nanoseconds else { return }
+    tellings[span, default: []].append(telling)
   }
 
   package mutating func finish(_ trace: Trace, _ requests: [RequestSpan]) {
+    (self.trace, self.requests) = (trace, requests)
     ticks = ShareTicks(until: trace.endTime.nanoseconds)
-    for entry in records.entries {
-      if let share = Self.share(of: entry.value) {
-        ticks.add(entry.record, at: entry.time, share: share)
-      }
+    for (record, time, share) in shares { ticks.add(record, at: time, share: share) }
+    shares = []
+    for (place, span) in requests.enumerated() {
+      guard let message = HireNames.message(span.path) else { continue }
+      places[message, default: []].append(place)
+      if message == .availability { searches[span.service, default: []].append(place) }
+    }
+  }
+}
+
+extension HireClientRun {
+  /// What it knows and shows after so many records; before it is heard of, what it will want.
+  func state(after record: Int) -> HireState {
+    var state = trace.map { course.state(after: record, in: $0) } ?? course.current
+    if state.wish == nil, state.sought == nil, let first {
+      (state.wish, state.sought) = (first.wish, first.sought)
+      (state.wares, state.isInsuranceWanted) = (first.wares, first.isInsuranceWanted)
+    }
+    return state
+  }
+
+  /// When a step was done last, or first, within so many records; nil where it never was.
+  func when(_ step: Step, after record: Int, first: Bool = false) -> (record: Int, time: Int64)? {
+    let all = steps[step] ?? []
+    let done = all.prefix(all.partitioningIndex { $0.record > record })
+    return first ? done.first : done.last
+  }
+
+  /// When a car could not be had, so many times before the last.
+  func refusal(after record: Int, before count: Int) -> (record: Int, time: Int64)? {
+    let all = steps[.refused] ?? []
+    return all.prefix(all.partitioningIndex { $0.record > record }).dropLast(count).last
+  }
+
+  /// The last request that sent a message within so many records.
+  func request(_ message: OTAMessage, after record: Int) -> RequestSpan? {
+    last(of: places[message] ?? [], after: record)
+  }
+
+  /// The last time a supplier was asked for offers within so many records.
+  func search(of supplier: String, after record: Int) -> RequestSpan? {
+    last(of: searches[supplier] ?? [], after: record)
+  }
+
+  private func last(of places: [Int], after record: Int) -> RequestSpan? {
+    let count = places.partitioningIndex { requests[$0].sent > record }
+    return count > 0 ? requests[places[count - 1]] : nil
+  }
+
+  /// Whether a booking was asked about within so many records: made, found, changed or cancelled.
+  func asksOfBooking(after record: Int) -> Bool {
+    [OTAMessage.booking, .retrieval, .change, .cancellation].contains { message in
+      (places[message]?.first).map { requests[$0].sent <= record } ?? false
     }
   }
 
-  /// How far along the colours the tick of a record is; nil for what has none.
-  private static func share(of value: any RecordKind) -> Double? {
-    switch value {
-    case is HireOffered: 0.15
-    case is HireChosen, is HireTerms, is HireExtras, is HireInsured: 0.4
-    case is HireBooked, is HireVoucher: 0.65
-    case is HireCancelled, is HireFailed: 0.95
-    default: nil
-    }
-  }
-
-  /// Whether a record tells more of a car that is chosen, and is not worth a jump.
-  private static func isDetail(_ value: any RecordKind) -> Bool {
-    value is HireTerms || value is HireExtras || value is HireInsured
-  }
+  /// Whether the request that a record sent changes a booking, and does not just ask for its voucher.
+  func isChange(_ sent: Int) -> Bool { changes.contains(sent) }
 }

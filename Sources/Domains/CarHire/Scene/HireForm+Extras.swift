@@ -6,7 +6,7 @@ extension HireForm {
   /// A row for each extra, with what one costs with the chosen car.
   var extrasControl: Control {
     let steppers = HireExtra.allCases.map { extra in
-      let count = moment.wished.extras[extra, default: 0]
+      let count = moment.count(of: extra)
       return Control.Stepper(
         id: RegionID.counter("extras", extra.rawValue),
         extra.title,
@@ -28,22 +28,20 @@ extension HireForm {
 
   /// So many of each, with all that is taken besides.
   var extras: [WorkspaceChoice] {
-    let counts = moment.wished.extras
-    let none = tell("Extras: none", [("extras", "{}")], isChosen: counts.isEmpty)
+    let none = tell("Extras: none", [("extras", "{}")], isChosen: moment.wares.isEmpty)
     return [none]
       + HireExtra.allCases.flatMap { extra in
-        (0...HireExtra.limit).filter { $0 > 0 || counts[extra] != nil }.map {
+        (0...HireExtra.limit).filter { $0 > 0 || moment.wares.contains { $0.extra == extra } }.map {
           taking($0, of: extra)
         }
       }
   }
 
   private func taking(_ count: Int, of extra: HireExtra) -> WorkspaceChoice {
-    var counts = moment.wished.extras
-    let isChosen = counts[extra] == count
-    counts[extra] = count == 0 ? nil : count
-    let words = HireExtra.allCases.compactMap { extra in
-      counts[extra].map { "\(extra.rawValue): \($0)" }
+    let isChosen = moment.wares.contains(HireState.Ware(extra, count: count))
+    let words = HireExtra.allCases.compactMap { other in
+      let count = other == extra ? count : moment.count(of: other)
+      return count > 0 ? "\(other.rawValue): \(count)" : nil
     }
     let value = words.isEmpty ? "{}" : "{ \(words.joined(separator: ", ")) }"
     let title = "Extras: \(extra.title), \(count == 0 ? "none" : "\(count)")"

@@ -64,7 +64,7 @@ struct HireForm {
   /// What a search does: while nobody knows whether a car is booked, it asks that.
   private var searching: String {
     if isLookedUp { return "Being looked up" }
-    if moment.isInDoubt { return moment.lookups == 0 ? "Look it up now" : "Look it up again" }
+    if moment.isInDoubt { return moment.tries == 0 ? "Look it up now" : "Look it up again" }
     return moment.suppliers.isEmpty ? "Search" : "Search again"
   }
 
@@ -79,7 +79,8 @@ struct HireForm {
   /// What can be taken with the car, until it is booked or nobody knows whether it is.
   private var wares: [Control] {
     guard isOpen || moment.isCancelled else { return [] }
-    let insured = moment.insured != nil ? "bought" : moment.wished.isInsured ? "wished for" : "none"
+    let insured =
+      moment.chosen?.taken.plan != nil ? "bought" : moment.isInsuranceWanted ? "wished for" : "none"
     return [.choice("insurance", "Insurance", .words(insured), isEnabled: canInsure)]
   }
 
@@ -168,7 +169,7 @@ struct HireForm {
   func choose(_ row: HireSnapshot.Row) -> WorkspaceChoice? {
     guard isOpen, !moment.isChosen(row) || moment.failure != nil else { return nil }
     let supplier = scene.run.world.title(of: row.supplier)
-    return tell("Take the \(row.car) of \(supplier)", [("choose", row.offer)])
+    return tell("Take the \(row.car) of \(supplier)", [("choose", row.id)])
   }
 
   /// To take an offer, or why it cannot be taken.
@@ -281,7 +282,7 @@ struct HireForm {
   }
 
   private var calls: [WorkspaceChoice] {
-    guard let informed = moment.informed else { return [] }
+    guard let informed = moment.broker else { return [] }
     let chosen = informed.numbers.firstIndex { $0 == informed.call }
     return zip(informed.countries, zip(informed.names, informed.numbers)).map { code, told in
       let chosen = chosen.map { informed.countries[$0] } ?? ""
@@ -290,7 +291,7 @@ struct HireForm {
   }
 
   /// Whether the broker lets who lives where the customer does buy an insurance.
-  private var canInsure: Bool { moment.informed?.canInsure ?? true }
+  private var canInsure: Bool { moment.broker?.canInsure ?? true }
 
   private var insurances: [WorkspaceChoice] {
     guard canInsure else {
@@ -298,7 +299,7 @@ struct HireForm {
       return [WorkspaceChoice("Buy the insurance", refused: why)]
     }
     return [("Buy the insurance", true), ("Without an insurance", false)].map { title, isBought in
-      let isChosen = isBought == moment.wished.isInsured
+      let isChosen = isBought == moment.isInsuranceWanted
       return tell(title, [("insurance", "\(isBought)")], isChosen: isChosen)
     }
   }

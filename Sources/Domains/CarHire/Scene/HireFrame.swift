@@ -81,12 +81,12 @@ package struct HireFrame: SceneFrame {
   }
 
   package var asked: @Sendable (RequestSpan) -> String {
-    let vouchers = moment?.voucherRequests ?? []
+    let own = moment?.client.own
     let isBooking = moment.map { !$0.isLookingUp } ?? false
     return { span in
       switch HireNames.message(span.path) {
       case .change:
-        return vouchers.contains(span.sent) ? "The voucher" : "A change of the booking"
+        return own?.isChange(span.sent) == true ? "A change of the booking" : "The voucher"
       case .retrieval where isBooking: return "A look-up of the booking"
       default: return HireNames.asked(span)
       }
@@ -134,7 +134,7 @@ package struct HireFrame: SceneFrame {
 
   /// The first car of a supplier that has no card.
   package func place(of name: String) -> Rect? {
-    let offer = moment?.rows.first { $0.supplier == name }.map { RegionID.offer($0.offer) }
+    let offer = moment?.rows.first { $0.supplier == name }.map { RegionID.offer($0.id) }
     return cards.regions.first { $0.id == offer }?.bounds
   }
 

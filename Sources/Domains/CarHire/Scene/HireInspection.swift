@@ -32,7 +32,7 @@ struct HireInspection {
   }
 
   private func offer(_ id: String) -> SubjectReport? {
-    guard let row = moment.rows.first(where: { $0.offer == id }) else { return nil }
+    guard let row = moment.rows.first(where: { $0.id == id }) else { return nil }
     func sum(_ name: String, _ money: Money) -> SubjectReport.Row {
       .init(name, scene.money.text(money))
     }
@@ -51,7 +51,7 @@ struct HireInspection {
     if !row.drive.isEmpty { rows.append(.init("Drive", row.drive)) }
     let air = row.isAirConditioned.map { $0 ? "yes" : "no" } ?? "not known"
     rows.append(.init("Air conditioning", air))
-    if let chosen = moment.chosen, chosen.offer == id {
+    if let chosen = moment.chosen, chosen.id == id {
       if let category = chosen.category, category != VehicleCategory.plain {
         rows.append(.init("Kind of car", category))
       }
@@ -66,33 +66,33 @@ struct HireInspection {
     if let left = row.left { rows.append(.init("Left", "\(left)")) }
     rows += price?.fees.map { sum(Fee.title(of: $0.purpose), $0.money) } ?? []
     if let premium = price?.premium { rows.append(sum("Insurance in it", premium)) }
-    let hold = world.holds.last { $0.offer == id && $0.began <= moment.playhead.record }
+    let hold = world.hold(of: id, after: moment.playhead.record)
     if let hold, hold.ended > moment.playhead.record {
       let left = hold.limit - moment.playhead.time.nanoseconds
       rows.append(.init("Held", "for \(MomentText.wholeLength(left)) more"))
     }
-    if let chosen = moment.chosen, chosen.offer == id { rows += terms }
+    if let chosen = moment.chosen, chosen.id == id { rows += terms(of: chosen) }
     var report = SubjectReport(title: row.car, subtitle: "\(row.size) · \(id)", rows: rows)
     report.change = HireForm(scene: scene, moment: moment).choose(row)
     return report
   }
 
   /// The terms of the chosen car, those about one thing in one row, and the page of its insurance.
-  private var terms: [SubjectReport.Row] {
+  private func terms(of chosen: HireState.Chosen) -> [SubjectReport.Row] {
     var told: [(title: String, text: String)] = []
-    for (title, text) in zip(moment.terms?.titles ?? [], moment.terms?.terms ?? []) {
+    for (title, text) in zip(chosen.titles, chosen.terms ?? []) {
       if told.last?.title == title {
         told[told.count - 1].text += " \(text)"
       } else {
         told.append((title, text))
       }
     }
-    let cover = moment.insured?.terms.map { [("Insurance terms", $0)] } ?? []
+    let cover = chosen.taken.page.map { [("Insurance terms", $0)] } ?? []
     return (told.map { ($0.title, $0.text) } + cover).map { .init($0, $1) }
   }
 
   private var broker: SubjectReport? {
-    guard let informed = moment.informed else { return nil }
+    guard let informed = moment.broker else { return nil }
     let rows: [(String, String?)] =
       [("Help", informed.call), ("Insures the customer", informed.canInsure ? "yes" : "no")]
       + zip(informed.names, informed.numbers).map { ("Help, \($0)", $1) }
@@ -105,15 +105,15 @@ struct HireInspection {
 
   private func booking(_ id: String) -> SubjectReport? {
     guard let booked = moment.bookings.first(where: { $0.reference == id }) else { return nil }
-    let isOver = moment.cancelled.contains(id)
+    let isOver = booked.isCancelled
     let state = isOver ? "cancelled" : "confirmed"
     var report = SubjectReport(
       title: "Receipt \(id)",
       subtitle: state,
-      rows: booked.rows(scene.money, with: moment)
-        + (moment.informed?.call.map { [.init("Help", $0)] } ?? [])
+      rows: booked.rows(scene.money)
+        + (moment.broker?.call.map { [.init("Help", $0)] } ?? [])
     )
-    if id == moment.booked?.reference, !isOver {
+    if id == moment.booked, !isOver {
       report.change = HireForm(scene: scene, moment: moment).cancel
     }
     return report
@@ -135,8 +135,10 @@ struct HireInspection {
       facts.append(.init("Cheapest", scene.money.text(least, currency)))
     }
     facts.append(.init("Offers", CountText.words(rows.count)))
-    let asked = moment.answers[name]?.asked
-    if let unread = asked?.unread { facts.append(.init("Could not be read", "\(unread)")) }
+    let asked = moment.state.suppliers.first { $0.name == name }
+    if let unread = asked?.unread, unread > 0 {
+      facts.append(.init("Could not be read", "\(unread)"))
+    }
     facts += (asked?.warnings ?? []).map { .init("Warns", $0) }
     return SubjectReport(title: world.title(of: name), subtitle: words, rows: facts)
   }

@@ -1,4 +1,4 @@
-import CarHireRecords
+import CarHireValues
 import Services
 import Viewer
 
@@ -7,14 +7,14 @@ struct HireLinks {
   let moment: HireSnapshot
 
   /// To open the page where a booking can be changed.
-  func booking(_ booked: HireBooked) -> [WorkspaceChoice] {
+  func booking(_ booked: HireState.Booked) -> [WorkspaceChoice] {
     page("Open the page that changes it", booked.amend)
   }
 
   /// To read the terms of the insurance that is bought with an offer.
   func offer(_ id: String) -> [WorkspaceChoice] {
-    guard moment.chosen?.offer == id else { return [] }
-    return page("Open the terms of the insurance", moment.insured?.terms)
+    guard moment.chosen?.id == id else { return [] }
+    return page("Open the terms of the insurance", moment.chosen?.taken.page)
   }
 
   /// A trace may come from anywhere, so that what is no page is not offered.

@@ -66,52 +66,58 @@ struct HireMessage {
     /// Reads what events tell, how long nothing was heard if that was too long, why it is asked again
     /// if it is, and what became of it: that may be all that is told.
     init(
-      _ values: [any RecordKind],
+      _ values: [HireClientRun.Telling],
       wait: Int64?,
       repeated: String?,
       outcome: RequestSpan.Outcome
     ) {
       let isAnswered = outcome == .answered
       let late = wait.map { "no answer within \(MomentText.answer(after: $0))" }
+      var isInformed = false
       if let why = late ?? repeated?.split(separator: ":").first.map(String.init) {
         (words, tone) = (why, .bad)
       }
-      var (isFound, offers) = (false, 0)
       for value in values {
         switch value {
-        case let asked as HireAsked:
-          if let trouble = asked.trouble {
-            (words, tone) = (late ?? asked.brief ?? trouble, .bad)
-          } else if words.isEmpty {
-            let isSearch = asked.message == OTAMessage.availability.rawValue
-            words = isSearch ? HireNames.offers(0) : "answered"
+        case .record(let record): read(record, late)
+        case .offers(let count): words = HireNames.offers(count)
+        case .terms: words = "terms, held"
+        case .insured(let plan): words = plan
+        case .desks(let count): words = CountText.words(count, "desk")
+        case .edition(let version, let call):
+          isInformed = true
+          if isAnswered, version > 0 {
+            words = "edition \(version)" + (call.map { ", for help \($0)" } ?? "")
           }
-        case let offered as HireOffered:
-          // Those of each currency are told apart.
-          offers += offered.offers.count
-          words = HireNames.offers(offers)
-        case is HireTerms: words = "terms, held"
-        case let insured as HireInsured: words = insured.plan
-        case let booked as HireBooked:
-          isFound = booked.how == "found"
-          (words, isStored) = ("\(booked.how) \(booked.reference)", !isFound)
-          if booked.how == "made" { tone = .good }
-        case is HireCancelled: (words, isStored) = ("cancelled", true)
-        case is HireVoucher: words = "voucher sent"
-        // What came of it is told already; the client may have given up for reasons of its own.
-        case let failed as HireFailed:
-          if words.isEmpty { (words, tone) = (failed.why, .bad) }
-        case let informed as HireInformed where isAnswered && informed.version > 0:
-          words = "edition \(informed.version)" + (informed.call.map { ", for help \($0)" } ?? "")
-        case let found as HireDesksFound: words = CountText.words(found.desks.count, "desk")
-        default: break
         }
       }
       guard words.isEmpty else { return }
       if outcome == .failed {
         (words, tone) = ("failed", .bad)
-      } else if isAnswered, values.contains(where: { $0 is HireInformed }) {
+      } else if isAnswered, isInformed {
         words = "nothing of use"
+      }
+    }
+
+    /// Reads what happened; `late` says how long nothing was heard.
+    private mutating func read(_ record: any RecordKind, _ late: String?) {
+      switch record {
+      case let asked as HireAsked:
+        if let trouble = asked.trouble {
+          (words, tone) = (late ?? asked.brief ?? trouble, .bad)
+        } else if words.isEmpty {
+          let isSearch = asked.message == OTAMessage.availability.rawValue
+          words = isSearch ? HireNames.offers(0) : "answered"
+        }
+      case let booked as HireBooked:
+        (words, isStored) = ("\(booked.how) \(booked.reference)", booked.how != "found")
+        if booked.how == "made" { tone = .good }
+      case is HireCancelled: (words, isStored) = ("cancelled", true)
+      case is HireVoucher: words = "voucher sent"
+      // What came of it is told already; the client may have given up for reasons of its own.
+      case let failed as HireFailed:
+        if words.isEmpty { (words, tone) = (failed.why, .bad) }
+      default: break
       }
     }
   }

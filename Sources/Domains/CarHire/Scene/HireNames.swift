@@ -156,9 +156,7 @@ extension HireNames {
   /// What happened, and to what; nil for a record of every run.
   @Sendable private static func detail(of record: TraceRecord) -> String? {
     guard record.kind.hasPrefix("hire.") || record.kind.hasPrefix("supplier.") else { return nil }
-    if let wish = HireStarted(record) {
-      return "\(wish.from) to \(wish.to) · \(moment(wish.pickUp)) to \(moment(wish.returning))"
-    }
+    if record.kind == HireState.form.kind { return changes(in: record) }
     if let asked = HireAsked(record) {
       let unread = asked.unread.map {
         "\(CountText.words($0, "entry", "entries")) could not be read"
@@ -166,14 +164,8 @@ extension HireNames {
       let parts = [asked.supplier, asked.trouble ?? "answered", unread] + (asked.warnings ?? [])
       return parts.compactMap(\.self).joined(separator: " · ")
     }
-    if let offered = HireOffered(record) {
-      return "\(offered.supplier) · \(CountText.words(offered.offers.count, "offer"))"
-    }
-    if let chosen = HireChosen(record) {
-      return "\(chosen.car) of \(chosen.vendor ?? chosen.supplier)"
-    }
     if let booked = HireBooked(record) {
-      return "\(booked.reference) \(booked.how)" + (booked.car.map { " · \($0)" } ?? "")
+      return "\(booked.reference) \(booked.how) by \(booked.supplier)"
     }
     if let offered = SupplierOffered(record) {
       return "\(CountText.words(offered.offers.count, "offer")) to \(offered.customer)"
@@ -188,5 +180,23 @@ extension HireNames {
       default: EventWords.text(field, wording)
       }
     }
+  }
+
+  /// What a client knows from now on; the names of the fields where they say nothing by themselves.
+  private static func changes(in record: TraceRecord) -> String {
+    let words = record.data.compactMap { field -> String? in
+      guard case .text(let text) = field.value else { return nil }
+      return switch field.key {
+      case "phase", "why", "car", "taken_plan", "from", "to", "reference", "call":
+        EventWords.plain(text)
+      case "pick_up", "return": moment(text)
+      case "offers": "\(CountText.words(TraceWords.words(in: text).count, "offer")) listed"
+      case "terms": "the terms"
+      case "taken_extras", "found_desks": TraceWords.words(in: text).joined(separator: ", ")
+      default: nil
+      }
+    }
+    let keys = record.data.map { EventWords.plain($0.key) }
+    return (words.isEmpty ? keys : words).joined(separator: " · ")
   }
 }

@@ -67,11 +67,11 @@ struct HireReport {
   private func certainty(_ moment: HireSnapshot) -> Report.Certainty {
     if moment.isCancelled { return .init("cancelled", "the supplier confirmed it", .quiet) }
     if moment.isCancelling { return .init("cancelling", "asked for", .busy) }
-    if moment.changeDoubt != nil {
+    if moment.doubt?.isOfChange == true {
       return .init("change-doubt", "nobody knows what stands", .bad)
     }
     if moment.booked != nil {
-      return moment.lookups > 0
+      return moment.tries > 0
         ? .init("found", "found, not sent twice", .good)
         : .init("confirmed", "confirmed by the supplier", .good)
     }
@@ -90,7 +90,9 @@ struct HireReport {
     let isWhole = !moment.suppliers.contains(where: \.standing.isWaiting)
     guard moment.cheapest != nil else {
       if moment.suppliers.isEmpty { return .init("home", "nothing asked yet", .quiet) }
-      guard isWhole else { return .init("searching", searching(moment), .busy) }
+      guard isWhole else {
+        return .init("searching", moment.searches < 2 ? "searching" : "searching again", .busy)
+      }
       return moment.rows.isEmpty
         ? .init("none", moment.offerCount == 0 ? "no offers" : "none is as wanted", .bad)
         : .init("none-left", "none of them is left", .bad)
@@ -107,16 +109,6 @@ struct HireReport {
     return isWhole
       ? .init("cheapest", cheapest, .good)
       : .init("so-far", "cheapest so far", .busy)
-  }
-
-  /// `searching`, and that it is not the first time.
-  private func searching(_ moment: HireSnapshot) -> String {
-    let sent = moment.client.sentCount(after: frame.playhead.record)
-    let count = moment.client.requests.prefix(sent).count { span in
-      span.attempt == 1 && span.service == moment.suppliers.first?.name
-        && HireNames.message(span.path) == .availability
-    }
-    return count < 2 ? "searching" : "searching again"
   }
 
   private func counts(_ moment: HireSnapshot) -> [Fact] {
@@ -137,7 +129,7 @@ struct HireReport {
 
   /// The car that the price is of.
   private func subject(_ moment: HireSnapshot) -> Fact {
-    let car = moment.booked?.car ?? moment.chosen?.car
+    let car = moment.booking?.car ?? moment.chosen?.car
     let state = moment.isCancelled ? "Cancelled" : moment.booked == nil ? "Chosen" : "Booked"
     let size = moment.rows.first(where: moment.isChosen)?.size
     let known = size.map { "\(state): \($0)" } ?? "\(state) car"
@@ -148,12 +140,12 @@ struct HireReport {
   /// The parts of the price: those that are seen, and what there is none of, as with most hires;
   /// and what they come to.
   private func facts(_ moment: HireSnapshot) -> (seen: [Fact], asides: [Fact], totals: [Fact]) {
-    let fees = moment.booked?.receipt.fees ?? moment.price?.fees ?? []
+    let fees = moment.booking?.receipt.fees ?? moment.price?.fees ?? []
     func fee(_ key: String, _ purpose: String) -> Fact {
       Fact(key, Fee.title(of: purpose), value(fees.first { $0.purpose == purpose }?.money))
     }
-    let premium = money.sum(moment.insured?.premium, moment.insured?.currency)
-    let isAsked = moment.isInsuring && moment.wished.isInsured
+    let premium = money.sum(moment.chosen?.taken.premium, moment.chosen?.taken.currency)
+    let isAsked = moment.isInsuring && moment.isInsuranceWanted
     let insurance = isAsked ? .words("asked for") : value(premium)
     let rare = [Fact("insurance", "Insurance in it", insurance), fee("fee", Fee.booking)]
     let all = [fee("deposit", Fee.deposit), fee("onArrival", Fee.onArrival)] + rare
@@ -163,8 +155,8 @@ struct HireReport {
 
   /// What they come to; the extras are paid at the desk, and no part of it.
   private func totals(_ moment: HireSnapshot) -> [Fact] {
-    let booked = moment.booked.map { money.sum($0.price, $0.currency) }
-    let extras = money.sum(moment.extras?.price, moment.extras?.currency)
+    let booked = moment.booking.map { money.sum($0.price, $0.currency) }
+    let extras = money.sum(moment.chosen?.taken.price, moment.chosen?.currency)
     return [
       Fact("total", "Total\(term(moment))", value(booked ?? moment.price?.total)),
       moment.isCancelled
@@ -191,17 +183,17 @@ struct HireReport {
     }
     if moment.isBooking { return .init(.busy, "The supplier has answered", "its answer is read") }
     if moment.isInDoubt {
-      return moment.failure == nil
+      return !moment.isGivenUp
         ? .init(.busy, "In doubt", "the booking is looked up before long")
         : .init(.bad, "In doubt", "the supplier can say whether it is booked")
     }
-    if let doubt = moment.changeDoubt {
-      return doubt == .lookedUp
+    if moment.doubt != nil {
+      return !moment.isGivenUp
         ? .init(.busy, "In doubt", "the booking is looked up before long")
         : .init(.bad, "In doubt", "the supplier can say what is booked")
     }
     if moment.isCancelled { return .init(.done, "Cancelled", "the car was given back") }
-    if let booked = moment.booked {
+    if let booked = moment.booking {
       let price = money.sum(booked.price, booked.currency).map { " at \(money.text($0))" } ?? ""
       let title = moment.hasVoucher ? "Booked, the voucher is sent" : "Booked"
       return .init(.done, title, "\(booked.car ?? "A car")\(term(moment))\(price)")
@@ -226,7 +218,7 @@ struct HireReport {
     let price = money.text(best.price, best.currency)
     let others = CountText.words(silent.count, "supplier has", "suppliers have")
     let facts = [
-      Fact("offer", "", .words(best.offer)), Fact("car", "", .words(best.car)),
+      Fact("offer", "", .words(best.id)), Fact("car", "", .words(best.car)),
       Fact("price", "", .number(best.price, price)), Fact("currency", "", .words(best.currency)),
       Fact("suppliers", "", .list(silent.map { .words($0) })),
     ]
@@ -240,17 +232,13 @@ struct HireReport {
 
   /// What a failure comes to, for who wants a car.
   private func verdict(_ moment: HireSnapshot) -> String {
-    let failed = moment.client.own.records.last(HireFailed.self, after: frame.playhead.record)
-    if failed?.value.trouble == .mistake { return "Nothing is sent" }
+    if moment.trouble?.kind == .mistake { return "Nothing is sent" }
     return moment.bookingRequest == nil ? "It cannot be had" : "It is not booked"
   }
 
-  /// Why the answer to one of these messages does not tell what became of it.
-  private func silence(_ moment: HireSnapshot, _ messages: OTAMessage...) -> String {
-    let names = messages.map(\.rawValue)
-    let asked = moment.client.own.records.entries(after: frame.playhead.record).lazy
-      .compactMap { $0.value as? HireAsked }.last { names.contains($0.message) }
-    return asked?.kind == .undecodable
+  /// Why no answer tells what became of what is in doubt.
+  private func silence(_ moment: HireSnapshot) -> String {
+    moment.doubt?.kind == .undecodable
       ? "The answer cannot be read." : "The answer was lost, or is late."
   }
 
@@ -259,16 +247,16 @@ struct HireReport {
       return .init(
         "Nobody knows whether it is booked",
         moment.failure
-          ?? "\(silence(moment, .booking)) It is not sent twice: the booking is looked up.",
+          ?? "\(silence(moment)) It is not sent twice: the booking is looked up.",
         isBad: true
       )
     }
-    if let doubt = moment.changeDoubt {
+    if moment.doubt != nil {
       return .init(
         "Nobody knows what is booked",
-        doubt == .unknown
+        moment.isGivenUp
           ? moment.failure ?? ""
-          : "\(silence(moment, .change, .cancellation)) The booking is looked up.",
+          : "\(silence(moment)) The booking is looked up.",
         isBad: true
       )
     }
@@ -282,9 +270,9 @@ struct HireReport {
         isBad: true
       )
     }
-    if let refused = moment.refused, !moment.isBooking {
-      let price = money.text(Int64(refused.choice.price), refused.choice.currency)
-      return .init("Tried before", "\(refused.choice.car), \(price): \(refused.why)")
+    if let tried = moment.tried, moment.booked == nil, !moment.isBooking {
+      let price = money.text(tried.price, tried.currency)
+      return .init("Tried before", "\(tried.car), \(price): \(tried.why)")
     }
     return nil
   }
@@ -296,7 +284,7 @@ extension HireReport {
     guard let moment = frame.moment else { return [] }
     let offers = moment.rows.map { row in
       var facts = [
-        Fact("offer", "", .words(row.offer)), Fact("supplier", "", .words(row.supplier)),
+        Fact("offer", "", .words(row.id)), Fact("supplier", "", .words(row.supplier)),
         Fact("car", "", .words(row.car)), Fact("price", "", .number(row.price, "")),
         Fact("currency", "", .words(row.currency)),
       ]
@@ -307,14 +295,13 @@ extension HireReport {
       return Report.Section.Item("\(row.car) of \(title) for \(price)\(left)", facts)
     }
     let bookings = moment.bookings.map { booked in
-      let isCancelled = moment.cancelled.contains(booked.reference)
       let title = "\(booked.reference) of \(frame.run.world.title(of: booked.supplier))"
       return Report.Section.Item(
-        title + (isCancelled ? ", cancelled" : ""),
+        title + (booked.isCancelled ? ", cancelled" : ""),
         [
           Fact("reference", "", .words(booked.reference)),
           Fact("supplier", "", .words(booked.supplier)), Fact("how", "", .words(booked.how)),
-          Fact("cancelled", "", .count(isCancelled ? 1 : 0)),
+          Fact("cancelled", "", .count(booked.isCancelled ? 1 : 0)),
         ]
       )
     }

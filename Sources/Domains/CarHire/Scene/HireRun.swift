@@ -51,9 +51,9 @@ package struct HireRun: RunReading {
   /// The suppliers in the order of the run.
   private(set) var suppliers: [Supplier] = []
   private(set) var stock = HireStock()
-  private(set) var holds: [Hold] = []
-  /// Those that have not ended, by their offers.
-  private var openHolds: [String: [Int]] = [:]
+  /// The holds of each customer, and where those of each offer stand among them.
+  private var holds: [String: [Hold]] = [:]
+  private var holdPlaces: [String: (customer: String, places: [Int])] = [:]
   private var deeds: [Int: Deed] = [:]
   /// The requests that suppliers' records are about, and those of what befell a request on its way.
   private var requests: [Int: Int] = [:]
@@ -82,19 +82,13 @@ package struct HireRun: RunReading {
         return nil
       }
       return WorldNote(.set, "The broker lets edition \(renewed.version) be known")
+    case SupplierOffered.kind:
+      guard let offered = SupplierOffered(record) else { return nil }
+      for id in offered.offers where holdPlaces[id] == nil {
+        holdPlaces[id] = (offered.customer, [])
+      }
     case SupplierHeld.kind:
-      guard let held = SupplierHeld(record) else { return nil }
-      let start = record.time.nanoseconds
-      openHolds[held.offer, default: []].append(holds.count)
-      holds.append(
-        Hold(
-          supplier: record.entity,
-          offer: held.offer,
-          began: record.number,
-          start: start,
-          limit: start + held.takes.wholeNanoseconds
-        )
-      )
+      begin(record)
     case SupplierReleased.kind:
       if let released = SupplierReleased(record) { end(released.offer, record, isUsed: false) }
     case SupplierBooked.kind:
@@ -142,14 +136,46 @@ package struct HireRun: RunReading {
 
   func supplier(_ name: String) -> Supplier? { suppliers.first { $0.name == name } }
 
+  /// A customer's holds within so many records, in the order in which they began.
+  func holds(of customer: String, after record: Int) -> ArraySlice<Hold> {
+    let all = holds[customer] ?? []
+    return all.prefix(all.partitioningIndex { $0.began > record })
+  }
+
+  /// The last hold of an offer within so many records.
+  func hold(of offer: String, after record: Int) -> Hold? {
+    guard let (customer, places) = holdPlaces[offer], let all = holds[customer] else { return nil }
+    return places.lazy.map { all[$0] }.last { $0.began <= record }
+  }
+
   /// What was done about the message that a record sent; nil where nothing is recorded of it.
   func deed(about sent: Int) -> Deed? { deeds[sent] }
 
+  /// A hold begins.
+  private mutating func begin(_ record: TraceRecord) {
+    guard let held = SupplierHeld(record), let customer = holdPlaces[held.offer]?.customer
+    else { return }
+    let start = record.time.nanoseconds
+    holdPlaces[held.offer]?.places.append(holds[customer]?.count ?? 0)
+    holds[customer, default: []].append(
+      Hold(
+        supplier: record.entity,
+        offer: held.offer,
+        began: record.number,
+        start: start,
+        limit: start + held.takes.wholeNanoseconds
+      )
+    )
+  }
+
   private mutating func end(_ offer: String, _ record: TraceRecord, isUsed: Bool) {
-    for index in openHolds.removeValue(forKey: offer) ?? [] {
-      (holds[index].ended, holds[index].end) = (record.number, record.time.nanoseconds)
-      holds[index].isUsed = isUsed
+    guard let (customer, places) = holdPlaces[offer], var own = holds[customer] else { return }
+    holds[customer] = nil
+    for place in places where own[place].ended == .max {
+      (own[place].ended, own[place].end) = (record.number, record.time.nanoseconds)
+      own[place].isUsed = isUsed
     }
+    holds[customer] = own
   }
 
   /// A supplier's first record is caused by a request or what befell it, and the next ones by that.

@@ -35,7 +35,7 @@ extension HireScene {
     guard let moment = moment(of: name, at: playhead) else { return nil }
     let form = HireForm(scene: self, moment: moment)
     let links = HireLinks(moment: moment)
-    if let id = RegionID.offer(in: region), let row = moment.rows.first(where: { $0.offer == id }) {
+    if let id = RegionID.offer(in: region), let row = moment.rows.first(where: { $0.id == id }) {
       return SubjectChoices(
         row.car,
         code: id,
@@ -44,11 +44,10 @@ extension HireScene {
       )
     }
     if let id = RegionID.booking(in: region) {
-      let isLast = id == moment.booked?.reference && !moment.cancelled.contains(id)
-      let gone =
-        moment.cancelled.contains(id) ? "It is cancelled already" : "Another booking came after it"
-      let cancel = isLast ? form.cancel : nil
       let booked = moment.bookings.first { $0.reference == id }
+      let isOver = booked?.isCancelled == true
+      let gone = isOver ? "It is cancelled already" : "Another booking came after it"
+      let cancel = id == moment.booked && !isOver ? form.cancel : nil
       return SubjectChoices(
         "Receipt \(id)",
         code: id,

@@ -65,9 +65,7 @@ package struct HireScene: SceneDomain {
   package func usualFace(in view: ViewState, at playhead: Playhead) -> ViewMode? {
     guard view.size.width < 1700 else { return .carsAndMessages }
     guard let client = run.client(view.client) else { return .cars }
-    let sent = client.requests.prefix(client.sentCount(after: playhead.record))
-    let isBooking = sent.contains { HireNames.isOfBooking($0.path) }
-    return isBooking ? .messages : .cars
+    return client.own.asksOfBooking(after: playhead.record) ? .messages : .cars
   }
 
   package var services: [String] { run.world.suppliers.map(\.name) }
@@ -108,13 +106,5 @@ package struct HireScene: SceneDomain {
   ) -> SubjectReport? {
     moment(of: name, at: playhead)
       .flatMap { HireInspection(scene: self, moment: $0).facts(about: region) }
-  }
-}
-
-extension HireNames {
-  /// Whether a request is about a booking: to make it, to find it, to change it or to cancel it.
-  static func isOfBooking(_ path: String) -> Bool {
-    guard let message = message(path) else { return false }
-    return [.booking, .retrieval, .change, .cancellation].contains(message)
   }
 }

@@ -1,37 +1,23 @@
 import CarHireRecords
 import CarHireValues
-import RunRecords
 import SimulationKernel
 import Viewer
 
-/// What is known at a moment of one customer's hire.
+/// One moment of one customer's hire: what its client knows, and what suppliers do meanwhile.
+@dynamicMemberLookup
 struct HireSnapshot {
-  /// A car that is offered: one place in all columns of what a supplier offered.
+  /// A car that is offered.
+  @dynamicMemberLookup
   struct Row {
-    let offered: HireOffered
-    let index: Int
+    let offer: HireState.Offer
     /// How many of its kind are left; nil where that is not known.
     let left: Int?
 
-    var supplier: String { offered.supplier }
-    var offer: String { offered.offers[index] }
-    var car: String { offered.cars[index] }
-    var size: String { offered.sizes[index] }
-    var price: Int64 { offered.prices[index] }
-    var perDay: Int64 { offered.perDay[index] }
-    var currency: String { offered.currency }
-    var seats: Int { Int(offered.seats[index]) }
-    var seatWords: String { "\(seats)\(offered.roomier?.contains(offer) == true ? "+" : "")" }
-    /// Who rents it out, where that is not the supplier.
-    var vendor: String? { offered.vendors?.dropFirst(index).prefix(1).first { !$0.isEmpty } }
-    var gearbox: String { offered.gearboxes[index] }
-    var fuel: String { offered.fuels[index] }
-    var drive: String { offered.drives[index] }
-    /// Whether it has air conditioning; nil where that is not told.
-    var isAirConditioned: Bool? { offered.air[index] < 0 ? nil : offered.air[index] == 1 }
-    /// How many bags it takes, and how many doors it has; 0 where that is not told, as for seats.
-    var bags: Int { Int(offered.bags[index]) }
-    var doors: Int { Int(offered.doors[index]) }
+    var seatWords: String { "\(offer.seats)\(offer.mayHaveMoreSeats ? "+" : "")" }
+
+    subscript<Value>(dynamicMember path: KeyPath<HireState.Offer, Value>) -> Value {
+      offer[keyPath: path]
+    }
   }
 
   /// How a supplier stands who was asked for offers.
@@ -47,68 +33,17 @@ struct HireSnapshot {
     }
   }
 
-  /// How it stands with a change or a cancellation that no answer told of.
-  enum ChangeDoubt: Hashable {
-    /// The booking is looked up.
-    case lookedUp
-    /// Nobody knows what became of it.
-    case unknown
-  }
-
   let client: ClientIndex<HireClientRun>
   let playhead: Playhead
   let money: HireMoney
   let world: HireRun
-  private(set) var wish: HireStarted?
-  /// What the offers were asked for: a change of a booking asks for no others.
-  private(set) var asked: HireStarted?
-  /// What is looked up, by who only does that.
-  private(set) var sought: HireSought?
+  let state: HireState
   /// The cars that the customer wants to see, in order.
-  private(set) var rows: [Row] = []
-  /// How many of them the customer asked for: what is chosen is seen in any case.
-  private(set) var listedCount = 0
-  /// The references of all offers that were ever made to the customer.
-  private(set) var offers: Set<String> = []
-  /// How many offers of the last search there are, seen or not.
-  private(set) var offerCount = 0
+  let rows: [Row]
   /// The suppliers who were asked, in the order they were.
-  private(set) var suppliers: [(name: String, standing: Standing)] = []
+  let suppliers: [(name: String, standing: Standing)]
   /// When the first of them was asked, in nanoseconds.
-  private(set) var askedAt: Int64?
-  /// The order and the filter of the list; nil before there is one.
-  private(set) var list: HireListed?
-  /// The references of its offers; before there is one, of all as they came.
-  private var order: [String] = []
-  private(set) var chosen: HireChosen?
-  private(set) var terms: HireTerms?
-  /// What is taken with it; only what it costs, until the client tells more.
-  private(set) var extras: HireExtras?
-  private(set) var wished = WishedWares()
-  private(set) var insured: HireInsured?
-  private(set) var booked: HireBooked?
-  /// The codes of the desks that were found near a place or by a name.
-  private(set) var foundDesks: [String] = []
-  /// What the broker lets the client know; nil where there is none.
-  private(set) var informed: HireInformed?
-  private(set) var bookings: [HireBooked] = []
-  private(set) var lookups = 0
-  private(set) var isCancelled = false
-  /// The references of the bookings that are cancelled.
-  private(set) var cancelled: Set<String> = []
-  private(set) var hasVoucher = false
-  /// What went wrong last; nil while something else is under way.
-  private(set) var failure: String?
-  /// What was chosen and not booked, why, and when that was known, in nanoseconds, with the record.
-  private(set) var refusals: [(choice: HireChosen, why: String, time: Int64, record: Int)] = []
-  /// Whether the customer has said to pay, and nothing came of it yet.
-  private(set) var isPaying = false
-  /// Whether a request to book was sent and nothing tells what became of it.
-  private(set) var isInDoubt = false
-  /// Whether a change or a cancellation was sent and nothing tells what became of it.
-  private(set) var changeDoubt: ChangeDoubt?
-  /// What each supplier said last when asked for offers, in which record: why not, or how many.
-  private(set) var answers: [String: (record: Int, asked: HireAsked?, count: Int?)] = [:]
+  let askedAt: Int64?
   /// The requests it waits for, the oldest first.
   let underWay: [RequestSpan]
   /// The pause before a supplier is asked again.
@@ -121,203 +56,66 @@ struct HireSnapshot {
     at playhead: Playhead
   ) {
     (self.client, self.playhead, self.money) = (client, playhead, money)
-    world = run.world
+    (world, state) = (run.world, client.own.state(after: playhead.record))
     let record = playhead.record
     underWay = client.underWay(after: record).map { client.requests[$0] }
-    let own = client.own.records
     retry = client.nextRetry(at: playhead)
-    // What will be asked first stands in the form before it is.
-    wish = own.entries.lazy.compactMap { $0.value as? HireStarted }.first
-    sought = own.entries.lazy.compactMap { $0.value as? HireSought }.first
-    let searches = client.requests.prefix(client.sentCount(after: record))
-      .filter { HireNames.message($0.path) == .availability }
-    if let wish { wished.take(wish) }
-    var next = searches[...]
-    for entry in own.entries(after: record) {
-      while let search = next.first, search.sent < entry.record {
-        begin(search)
-        next.removeFirst()
-      }
-      take(entry)
-    }
-    for search in next { begin(search) }
-    asked = searches.last.flatMap { own.last(HireStarted.self, after: $0.sent)?.value } ?? wish
-    takeStandings(searches, after: record)
-    // What a supplier is asked for anew may be had no more, or at another price.
-    let silent = Set(suppliers.filter(\.standing.isWaiting).map(\.name))
-    let bought = booked == nil || isCancelled ? nil : chosen?.offer
-    rows.removeAll { silent.contains($0.supplier) && $0.offer != bought }
-    // Nothing tells yet what to think of a booking at the moment at which it is given up.
-    if booked == nil, let sent = bookingRequest, sent.ended == record, sent.outcome == .timedOut {
-      isInDoubt = true
-    }
-    if !silent.isEmpty || [.booking, .change, .cancellation].contains(where: isUnderWay) {
-      failure = nil
-    }
-    if booked == nil, extras == nil { extras = wishedExtras }
-    gearboxes = Set(rows.map(\.gearbox)).filter { !$0.isEmpty }.sorted()
-    fuels = Set(rows.map(\.fuel)).filter { !$0.isEmpty }.sorted()
-    seats = Set(rows.map(\.seats)).filter { $0 > 0 }.sorted()
-    offerCount = rows.count
-    sort()
-  }
-
-  private mutating func take(_ entry: OwnRecords.Entry) {
-    switch entry.value {
-    case let wish as HireStarted:
-      self.wish = wish
-      wished.take(wish)
-    case let sought as HireSought:
-      (self.sought, booked, failure) = (sought, nil, nil)
-    case let asked as HireAsked:
-      if asked.message == OTAMessage.availability.rawValue {
-        answers[asked.supplier] = (entry.record, asked, nil)
-        rows.removeAll { $0.supplier == asked.supplier }
-      }
-      if asked.message == OTAMessage.booking.rawValue { isInDoubt = asked.isOpen }
-    case let offered as HireOffered:
-      let count = (answers[offered.supplier]?.count ?? 0) + offered.offers.count
-      answers[offered.supplier]?.count = count
-      offers.formUnion(offered.offers)
-      // Order unseen: a record holds lists.
-      order = listed(from: entry)?.offers ?? (list == nil ? order + offered.offers : order)
-      failure = nil
-      rows += rows(of: offered)
-    case let list as HireListed:
-      self.list = list
-      // What is listed no longer, since it is asked for anew, is seen until it is.
-      if !list.offers.isEmpty || !isAskedForAnew(at: entry) { order = list.offers }
-    case let chosen as HireChosen:
-      (self.chosen, failure) = (chosen, nil)
-      (terms, extras, insured) = (nil, nil, nil)
-    case let terms as HireTerms: self.terms = terms
-    // The insurance is reckoned again after it.
-    case let extras as HireExtras:
-      (self.extras, insured) = (extras, nil)
-    case let told as ClientTold:
-      wished.take(told)
-      if told.word == "extras", booked == nil { extras = nil }
-      if let isPaying = told.isPaying(for: chosen?.offer) { self.isPaying = isPaying }
-    case let found as HireDesksFound: foundDesks += found.desks
-    case let insured as HireInsured: self.insured = insured
-    case is HireLookedUp:
-      if booked == nil || isCancelled { lookups += 1 } else { changeDoubt = .lookedUp }
-    case let informed as HireInformed: self.informed = informed
-    case let booked as HireBooked:
-      (self.booked, isCancelled, isInDoubt, failure) = (booked, false, false, nil)
-      (changeDoubt, isPaying) = (nil, false)
-      if booked.how == "changed" { hasVoucher = false }
-      bookings.removeAll { $0.reference == booked.reference }
-      bookings.append(booked)
-    case let gone as HireCancelled:
-      (isCancelled, failure, changeDoubt) = (true, nil, nil)
-      cancelled.insert(gone.reference)
-    case is HireVoucher: hasVoucher = true
-    case let failed as HireFailed:
-      (failure, isPaying) = (failed.why, false)
-      if failed.trouble != .unknown { isInDoubt = false }
-      if failed.trouble == .absent { lookups = 0 }
-      if booked != nil, failed.trouble == .unknown {
-        changeDoubt = .unknown
-      } else if changeDoubt == .lookedUp {
-        changeDoubt = nil
-      }
-      guard booked == nil else { return }
-      if let chosen, failed.trouble != .unknown, failed.trouble != .left {
-        refusals.append((chosen, failed.why, entry.time, entry.record))
-      }
-      if !failed.keepsChoice { forgetChoice() }
-    default: break
-    }
-  }
-
-  /// The list that the client makes of what is offered, in the same moment; nil where it stays.
-  private func listed(from offered: OwnRecords.Entry) -> HireListed? {
-    let entries = client.own.records.entries
-    let later = entries[entries.partitioningIndex { $0.record > offered.record }...]
-    let next = later.first { !($0.value is HireOffered) }
-    return next?.time == offered.time ? next?.value as? HireListed : nil
-  }
-
-  /// Whether suppliers are asked for offers next, in the same moment.
-  private func isAskedForAnew(at entry: OwnRecords.Entry) -> Bool {
-    let next = client.requests.dropFirst(client.sentCount(after: entry.record)).first
-    return next?.start == entry.time && HireNames.message(next?.path ?? "") == .availability
-  }
-
-  /// References of offers are good for one search, and a booking that was cancelled is done with.
-  private mutating func begin(_ search: RequestSpan) {
-    if list?.offers.isEmpty == true, search.attempt == 1 { (rows, order) = ([], []) }
-    if isCancelled {
-      (booked, isCancelled, hasVoucher) = (nil, false, false)
-      (failure, lookups, refusals) = (nil, 0, [])
-    }
-    if booked == nil { forgetChoice() }
-  }
-
-  private mutating func forgetChoice() {
-    (chosen, terms, extras, insured) = (nil, nil, nil, nil)
-  }
-
-  /// How each supplier stands who was asked for offers.
-  private mutating func takeStandings(_ asked: [RequestSpan], after record: Int) {
-    for name in asked.map(\.service) where !suppliers.contains(where: { $0.name == name }) {
-      guard let last = asked.last(where: { $0.service == name }) else { continue }
-      let answer = answers[name] ?? (0, nil, nil)
-      let isOver = last.ended <= record
+    rows = Self.rows(of: state, world.stock, after: record)
+    let spans = state.suppliers.map { client.own.search(of: $0.name, after: record) }
+    askedAt = spans.compactMap { $0?.start }.min()
+    suppliers = zip(state.suppliers, spans).map { supplier, span in
       let standing: Standing =
-        if isOver, answer.record < last.sent, last.outcome == .abandoned {
-          .failed("The customer did not wait for it.")
-        } else if isOver, answer.record > last.sent, let trouble = answer.asked?.trouble {
-          .failed(trouble)
-        } else if isOver, answer.record > last.sent, let count = answer.count {
-          .answered(count: count, after: last.end - last.start)
-        } else {
-          // Between two attempts nothing is under way, and nothing is said.
-          .waiting(since: last.start)
+        switch supplier.standing {
+        case .waiting: .waiting(since: span?.start ?? playhead.time.nanoseconds)
+        case .answered:
+          .answered(count: supplier.count, after: span.map { $0.end - $0.start } ?? 0)
+        case .failed: .failed(supplier.why ?? "")
         }
-      suppliers.append((name, standing))
-      askedAt = min(askedAt ?? .max, last.start)
+      return (supplier.name, standing)
     }
   }
 
-  /// As the customer's client lists them, and the one that is chosen.
-  private mutating func sort() {
-    let places = Dictionary(order.enumerated().map { ($1, $0) }) { first, _ in first }
-    listedCount = rows.count { places[$0.offer] != nil }
-    rows = rows.filter { places[$0.offer] != nil || isChosen($0) }
-    rows.sort { places[$0.offer] ?? .max < places[$1.offer] ?? .max }
+  /// As the client lists them, and the one that is chosen.
+  private static func rows(
+    of state: HireState,
+    _ stock: HireStock,
+    after record: Int
+  ) -> [Row] {
+    let known = Dictionary(state.offers.map { ($0.id, $0) }) { first, _ in first }
+    var ids = state.list?.offers ?? state.offers.map(\.id)
+    if let chosen = state.chosen?.id, !ids.contains(chosen) { ids.append(chosen) }
+    let offers = ids.compactMap { known[$0] }
+    return zip(offers, stock.left(for: offers.map(\.id), after: record)).map(Row.init)
   }
 
-  private func rows(of offered: HireOffered) -> [Row] {
-    let count =
-      [
-        offered.offers.count, offered.cars.count, offered.sizes.count, offered.prices.count,
-        offered.perDay.count, offered.seats.count, offered.gearboxes.count, offered.fuels.count,
-        offered.drives.count, offered.air.count, offered.bags.count, offered.doors.count,
-      ].min() ?? 0
-    let left = world.stock.left(for: Array(offered.offers.prefix(count)), after: playhead.record)
-    return left.enumerated().map { Row(offered: offered, index: $0, left: $1) }
+  subscript<Value>(dynamicMember path: KeyPath<HireState, Value>) -> Value {
+    state[keyPath: path]
   }
+
+  /// How many of the rows the customer asked for: what is chosen is seen in any case.
+  var listedCount: Int { state.list?.offers.count ?? rows.count }
+
+  var offerCount: Int { state.offers.count }
+
+  /// When a car is wanted, of those that are offered.
+  var asked: HireState.Asked? { state.asked ?? state.wish.map(HireState.Asked.init) }
+
+  /// What went wrong last; nil while something else is under way.
+  var failure: String? { state.trouble?.why }
 
   /// The gearboxes, the fuels and the numbers of seats that there are.
-  private(set) var gearboxes: [String] = []
-  private(set) var fuels: [String] = []
-  private(set) var seats: [Int] = []
+  var gearboxes: [String] { Set(state.offers.map(\.gearbox)).filter { !$0.isEmpty }.sorted() }
+  var fuels: [String] { Set(state.offers.map(\.fuel)).filter { !$0.isEmpty }.sorted() }
+  var seats: [Int] { Set(state.offers.map(\.seats)).filter { $0 > 0 }.sorted() }
 
-  /// How many suppliers have answered.
-  var answeredCount: Int {
-    suppliers.count { if case .answered = $0.standing { true } else { false } }
-  }
-
-  func isChosen(_ row: Row) -> Bool { chosen?.offer == row.offer }
+  func isChosen(_ row: Row) -> Bool { state.chosen?.id == row.id }
 
   /// Whether others have taken all cars of that kind since it was offered.
-  func isTaken(_ row: Row) -> Bool { row.left == 0 && (booked == nil || !isChosen(row)) }
+  func isTaken(_ row: Row) -> Bool { row.left == 0 && (state.booking == nil || !isChosen(row)) }
 
   /// The desks where the car is picked up and, when that is another, returned, by their codes.
   var desks: [String] {
-    let codes = wish.map { [$0.from, $0.to] } ?? booked.map(\.receipt.desks) ?? []
+    let codes = state.wish.map { [$0.from, $0.to] } ?? state.booking.map(\.receipt.desks) ?? []
     return codes.count == 2 && codes[0] == codes[1] ? [codes[0]] : codes
   }
 
@@ -330,28 +128,21 @@ struct HireSnapshot {
   /// The last request to book since the last search; what became of an earlier one is told by its
   /// receipt.
   var bookingRequest: RequestSpan? {
-    let requests = client.requests.prefix(client.sentCount(after: playhead.record))
-    let search = requests.last { HireNames.message($0.path) == .availability }
-    return requests.last { HireNames.message($0.path) == .booking }
+    let search = client.own.request(.availability, after: playhead.record)
+    return client.own.request(.booking, after: playhead.record)
       .flatMap { $0.sent > search?.sent ?? 0 ? $0 : nil }
   }
 
   /// Whether a request to book is under way, or has an answer of which nothing is told yet.
-  var isBooking: Bool {
-    guard let sent = bookingRequest, sent.outcome == .answered, sent.ended <= playhead.record else {
-      return isUnderWay(.booking)
-    }
-    let told = client.own.records.entries(after: playhead.record).last { $0.record > sent.ended }
-    return told.map { ($0.value as? HireAsked).map { $0.trouble == nil } ?? false } ?? true
-  }
+  var isBooking: Bool { state.phase == .booking }
 
-  /// Whether the booking is being cancelled.
-  var isCancelling: Bool { booked != nil && !isCancelled && isUnderWay(.cancellation) }
+  var isCancelling: Bool { state.phase == .cancelling }
 
-  /// What was chosen last and not booked, and why, until a car is booked.
-  var refused: (choice: HireChosen, why: String)? {
-    booked == nil ? refusals.last.map { ($0.choice, $0.why) } : nil
-  }
+  /// Whether a request to book was sent and nothing tells what became of it.
+  var isInDoubt: Bool { state.doubt?.isOfChange == false }
+
+  /// Whether nobody can say what became of what is in doubt, as far as was asked.
+  var isGivenUp: Bool { state.trouble?.kind == .unknown }
 
   /// The cheapest of the list that can still be had, among those in the first currency of such.
   var cheapest: Row? {
@@ -367,24 +158,82 @@ struct HireSnapshot {
   }
 
   /// Whether others have taken the last car of those that are chosen.
-  var isTaken: Bool { rows.first { $0.offer == chosen?.offer }?.left == 0 }
-
-  /// The records that sent requests for a voucher: it is asked for once a booking is found,
-  /// and once it is changed.
-  ///
-  /// What is asked for after it is a change.
-  var voucherRequests: Set<Int> {
-    let own = client.own.records
-    let requests = client.requests.filter { span in
-      guard HireNames.message(span.path) == .change,
-        let booked = own.last(HireBooked.self, after: span.sent), booked.value.how != "made"
-      else { return false }
-      let voucher = own.last(HireVoucher.self, after: span.sent)
-      return voucher.map { $0.record < booked.record } ?? true
-    }
-    return Set(requests.map(\.sent))
-  }
+  var isTaken: Bool { rows.first { $0.id == state.chosen?.id }?.left == 0 }
 
   /// What the customer calls a supplier, or the broker.
   func title(of name: String) -> String { world.title(of: name) }
+}
+
+// What cars cost, and what is taken with them.
+extension HireSnapshot {
+  /// What the chosen car costs with its insurance; once it is booked, what the booking costs.
+  var price: OfferPrice? {
+    guard let chosen = state.chosen else { return nil }
+    let premium = money.sum(chosen.taken.premium, chosen.taken.currency)
+    if let booked = state.booking?.receipt.fees,
+      let price = OfferPrice(booked, days: days ?? 1, premium: premium, isInFees: true)
+    {
+      return price
+    }
+    let fees = zip(chosen.fees, chosen.amounts).compactMap { purpose, units in
+      money.sum(units, chosen.currency).map { Fee($0, purpose: purpose) }
+    }
+    return OfferPrice(fees, days: days ?? 1, premium: premium)
+  }
+
+  /// How long the chosen car is held yet, or how its hold ended; nil where it never was.
+  var hold: String? {
+    guard let hold = state.chosen.flatMap({ world.hold(of: $0.id, after: playhead.record) }) else {
+      return nil
+    }
+    if hold.ended <= playhead.record {
+      return hold.isUsed ? "held until it was booked" : "the hold is over"
+    }
+    let left = hold.limit - playhead.time.nanoseconds
+    return "held for another \(MomentText.wholeLength(left))"
+  }
+
+  /// For how many days the car is paid; nil where that is not known.
+  var days: Int? {
+    if let days = state.chosen?.days, days > 0 { return days }
+    return state.wish?.days
+  }
+
+  /// What a car of the list costs with what is taken with it; nil for all but the chosen one.
+  func price(of row: Row) -> OfferPrice? { isChosen(row) ? price : nil }
+
+  /// Whether an insurance is asked for, so that nobody knows yet what the car costs with it.
+  var isInsuring: Bool { isUnderWay(.insurance) }
+
+  /// Who rents a car of the list out.
+  func vendor(of row: Row) -> String { row.vendor ?? world.title(of: row.supplier) }
+
+  /// What is not in the list and why, in a few words; nothing where all is.
+  var omissions: [String] {
+    let unread = state.suppliers.reduce(0) { $0 + $1.unread }
+    let unknown = state.list?.unknown ?? 0
+    return [
+      unread > 0 ? "\(CountText.words(unread, "entry", "entries")) could not be read" : nil,
+      unknown > 0 ? "\(unknown) not known to fit" : nil,
+    ].compactMap(\.self)
+  }
+
+  /// What a car of the list costs a day and in all, as a person writes it.
+  func texts(of row: Row) -> (perDay: String, total: String) {
+    if let price = price(of: row) { return (money.text(price.perDay), money.text(price.total)) }
+    return (money.text(row.perDay, row.currency), money.text(row.price, row.currency))
+  }
+
+  /// What one of an extra costs with the chosen car; nothing where that is not told.
+  func price(of extra: HireExtra) -> String {
+    guard let chosen = state.chosen, let place = chosen.extras.firstIndex(of: extra.title),
+      chosen.extraPrices.indices.contains(place)
+    else { return "" }
+    return money.sum(chosen.extraPrices[place], chosen.currency).map(money.text) ?? ""
+  }
+
+  /// How many of an extra are wished for.
+  func count(of extra: HireExtra) -> Int {
+    state.wares.first { $0.extra == extra }?.count ?? 0
+  }
 }

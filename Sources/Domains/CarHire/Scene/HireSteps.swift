@@ -47,72 +47,69 @@ struct HireSteps {
     var booking: String?
   }
 
-  /// The last record of a kind, with its moment.
-  private func last<Kind: RecordKind>(_ kind: Kind.Type) -> Found<Kind>? {
-    moment.client.own.records.last(kind, after: moment.playhead.record)
-  }
+  private typealias Done = (record: Int, time: Int64)
 
-  private typealias Found<Kind> = (value: Kind, time: Int64, record: Int)
-
-  /// A booking as it first was: what changed it since is no step of its own.
-  private func firstly(_ booked: HireBooked) -> Found<HireBooked>? {
-    moment.client.own.records.entries(after: moment.playhead.record).lazy.compactMap { entry in
-      (entry.value as? HireBooked).map { ($0, entry.time, entry.record) }
-    }
-    .first { $0.0.reference == booked.reference }
+  /// When a step was done last.
+  private func when(_ step: HireClientRun.Step, first: Bool = false) -> Done? {
+    moment.client.own.when(step, after: moment.playhead.record, first: first)
   }
 
   private func time(_ nanoseconds: Int64) -> String { MomentText.answer(after: nanoseconds) }
 
-  private func step<Kind>(
+  private func step(
     _ title: String,
-    of found: Found<Kind>?,
+    _ done: Done?,
     waitsFor message: OTAMessage? = nil,
-    note: (Kind) -> String
+    _ note: @autoclosure () -> String
   ) -> Step {
-    if let found {
-      return Step(
-        title: title,
-        note: note(found.value),
-        time: time(found.time),
-        record: found.record,
-        mark: .share(0.2),
-        sign: "✓"
-      )
+    guard let done else {
+      let isUnderWay = message.map(moment.isUnderWay) ?? false
+      return Step(title: title, note: isUnderWay ? "asked" : "", sign: isUnderWay ? "…" : "")
     }
-    let isUnderWay = message.map(moment.isUnderWay) ?? false
-    return Step(title: title, note: isUnderWay ? "asked" : "", sign: isUnderWay ? "…" : "")
+    return Step(
+      title: title,
+      note: note(),
+      time: time(done.time),
+      record: done.record,
+      mark: .share(0.2),
+      sign: "✓"
+    )
+  }
+
+  /// What is chosen, or could not be booked: it was chosen all the same.
+  private var chosen: HireState.Chosen? {
+    guard moment.chosen == nil, isVerdict, moment.bookingRequest != nil else {
+      return moment.state.chosen
+    }
+    return when(.refused).flatMap { moment.client.own.state(after: $0.record - 1).chosen }
   }
 
   private var hire: [Step] {
-    let offers = moment.offerCount == 0 ? nil : last(HireOffered.self)
     let count = CountText.words(moment.offerCount, "offer")
-    // What could not be booked was chosen all the same.
-    let isRefused = isVerdict && moment.bookingRequest != nil
-    let chosen = moment.chosen == nil && !isRefused ? nil : last(HireChosen.self)
-    func since<Kind>(_ found: Found<Kind>?, isKnown: Bool) -> Found<Kind>? {
-      isKnown || isRefused && found?.record ?? 0 > chosen?.record ?? .max ? found : nil
-    }
-    let terms = since(last(HireTerms.self), isKnown: moment.terms != nil)
-    var found = step("Offers", of: offers, waitsFor: .availability) { _ in
+    var found = step(
+      "Offers",
+      moment.offerCount == 0 ? nil : when(.offers),
+      waitsFor: .availability,
       "\(count) from \(CountText.words(moment.answeredCount, "supplier"))"
-    }
+    )
     if moment.suppliers.contains(where: \.standing.isWaiting) {
       (found.sign, found.mark) = ("…", .quiet)
     }
+    let chosen = chosen
+    let car = chosen.map { "the \($0.car) of \($0.vendor ?? world.title(of: $0.supplier))" }
+    let terms = chosen?.terms
     var steps = [
-      found,
-      step("Car chosen", of: chosen) {
-        "the \($0.car) of \($0.vendor ?? world.title(of: $0.supplier))"
-      },
-      step("Terms, car held", of: terms, waitsFor: .terms) { terms in
-        moment.hold ?? terms.terms.first ?? "read"
-      },
+      found, step("Car chosen", chosen.flatMap { _ in when(.chosen) }, car ?? ""),
+      step(
+        "Terms, car held",
+        terms.flatMap { _ in when(.terms) },
+        waitsFor: .terms,
+        moment.hold ?? terms?.first ?? "read"
+      ),
     ]
-    if let insured = since(last(HireInsured.self), isKnown: moment.insured != nil) {
-      steps.append(
-        step("Insurance", of: insured) { "\(money.text($0.premium, $0.currency)), \($0.plan)" }
-      )
+    if let taken = chosen?.taken, let plan = taken.plan {
+      let premium = money.text(taken.premium ?? 0, taken.currency ?? "")
+      steps.append(step("Insurance", when(.insured), "\(premium), \(plan)"))
     }
     if let refusal {
       let place = steps.firstIndex { $0.record.map { $0 > refusal.record ?? 0 } ?? false }
@@ -123,28 +120,29 @@ struct HireSteps {
 
   /// The bookings of before, which are cancelled.
   private var before: [Step] {
-    let all = moment.bookings.map(\.reference).filter { $0 != moment.booked?.reference }
-    return all.filter(moment.cancelled.contains).map {
-      let note = "\($0), cancelled"
-      return Step(title: "Booked before", note: note, sign: "×", booking: $0)
+    moment.bookings.filter { $0.isCancelled && $0.reference != moment.booked }.map {
+      let note = "\($0.reference), cancelled"
+      return Step(title: "Booked before", note: note, sign: "×", booking: $0.reference)
     }
   }
 
   /// Whether the verdict of now is that what was chosen last could not be booked.
-  private var isVerdict: Bool {
-    moment.failure != nil && last(HireFailed.self)?.record == moment.refusals.last?.record
-  }
+  private var isVerdict: Bool { moment.trouble?.offer != nil }
 
   /// What was chosen last and could not be booked, unless that is the verdict of now.
   private var refusal: Step? {
-    guard let last = moment.refusals.dropLast(isVerdict ? 1 : 0).last else { return nil }
-    let price = money.text(last.choice.price, last.choice.currency)
-    let note = "\(last.choice.car), \(price): \(last.why)"
+    guard let tried = moment.tried,
+      let done = moment.client.own.refusal(
+        after: moment.playhead.record,
+        before: isVerdict ? 1 : 0
+      )
+    else { return nil }
+    let note = "\(tried.car), \(money.text(tried.price, tried.currency)): \(tried.why)"
     return Step(
       title: "Tried before",
       note: note,
-      time: time(last.time),
-      record: last.record,
+      time: time(done.time),
+      record: done.record,
       sign: "×"
     )
   }
@@ -152,7 +150,7 @@ struct HireSteps {
   private var booking: [Step] {
     var steps: [Step] = []
     let sent = moment.bookingRequest
-    let lookedUp = last(HireLookedUp.self).flatMap { $0.time >= sent?.start ?? .max ? $0 : nil }
+    let lookedUp = when(.lookedUp).flatMap { $0.time >= sent?.start ?? .max ? $0 : nil }
     let isLost = sent.map { $0.outcome == .timedOut && $0.ended <= moment.playhead.record } ?? false
     if let sent, isLost {
       steps.append(
@@ -168,37 +166,41 @@ struct HireSteps {
         steps.append(
           Step(
             title: "Booking looked up",
-            note: "time \(lookedUp.value.attempt)",
+            note: "time \(moment.tries)",
             time: time(lookedUp.time),
             sign: "…"
           )
         )
       }
     }
-    let booked = moment.booked.flatMap(firstly)
-    var step = step("Booked", of: booked, waitsFor: .booking) { booked in
-      isLost ? "\(booked.reference), found: not sent twice" : booked.reference
-    }
-    (step.isOfBooking, step.booking) = (true, moment.booked?.reference)
+    let booked = moment.booked ?? ""
+    var step = step(
+      "Booked",
+      moment.booked.flatMap { when(.booked($0), first: true) },
+      waitsFor: .booking,
+      isLost ? "\(booked), found: not sent twice" : booked
+    )
+    (step.isOfBooking, step.booking) = (true, moment.booked)
     return steps + [step]
   }
 
   private var ending: [Step] {
     // What became of an earlier booking is told by its receipt.
-    let voucher = moment.hasVoucher ? last(HireVoucher.self) : nil
-    var steps = [
-      step("Voucher by e-mail", of: voucher, waitsFor: .change) { _ in "sent" }
-    ]
-    if moment.isCancelled, let cancelled = last(HireCancelled.self) {
-      steps.append(step("Cancelled", of: cancelled) { $0.reference })
-    }
-    return steps
+    let voucher = moment.hasVoucher ? when(.voucher) : nil
+    let steps = [step("Voucher by e-mail", voucher, waitsFor: .change, "sent")]
+    guard moment.isCancelled, let cancelled = when(.cancelled) else { return steps }
+    return steps + [step("Cancelled", cancelled, moment.booked ?? "")]
   }
 
   private var lookup: [Step] {
-    let booked = moment.booked == nil ? nil : last(HireBooked.self)
-    var step = step("The booking looked up", of: booked, waitsFor: .retrieval) { $0.reference }
-    step.booking = booked?.value.reference
+    let booked = moment.booked.flatMap { when(.booked($0)) }
+    var step = step(
+      "The booking looked up",
+      booked,
+      waitsFor: .retrieval,
+      moment.booked ?? ""
+    )
+    step.booking = moment.booked
     // The attempts before this one were in vain.
     let vain = (moment.underWay.first?.attempt ?? moment.retry?.attempt ?? 1) - 1
     if booked == nil, vain > 0 {

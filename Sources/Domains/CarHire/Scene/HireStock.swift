@@ -36,7 +36,6 @@ struct HireStock: Sendable {
 
   /// How many cars of each kind there are at each desk, by the supplier.
   private var each: [String: Int] = [:]
-  private var wishes: [String: HireStarted] = [:]
   private var offers: [String: Offer] = [:]
   private var absences: [Shelf: [Absence]] = [:]
   /// Which of them have not ended, by what they are kept for.
@@ -48,14 +47,13 @@ struct HireStock: Sendable {
   mutating func take(_ record: TraceRecord) {
     switch record.kind {
     case SupplierOpened.kind: each[record.entity] = SupplierOpened(record)?.each
-    case HireStarted.kind: wishes[record.entity] = HireStarted(record)
     case SupplierOffered.kind:
-      guard let offered = SupplierOffered(record), let wish = wishes[offered.customer],
-        let span = Self.span(wish.pickUp, wish.returning, ahead: wish.minutesAhead)
+      guard let offered = SupplierOffered(record),
+        let span = Self.span(offered.pickUp, offered.returning, ahead: offered.minutesAhead)
       else { return }
       for (id, car) in zip(offered.offers, offered.cars) {
-        let shelf = Shelf(supplier: record.entity, desk: wish.from, car: car)
-        offers[id] = Offer(shelf: shelf, span: span, minutesAhead: wish.minutesAhead)
+        let shelf = Shelf(supplier: record.entity, desk: offered.desk, car: car)
+        offers[id] = Offer(shelf: shelf, span: span, minutesAhead: offered.minutesAhead)
       }
     case SupplierHeld.kind:
       guard let held = SupplierHeld(record) else { return }
@@ -105,7 +103,7 @@ struct HireStock: Sendable {
   }
 
   /// From one time to another, by a clock that is so many minutes ahead; nil where it is none.
-  static func span(_ from: String, _ until: String, ahead minutes: Int) -> Span? {
+  private static func span(_ from: String, _ until: String, ahead minutes: Int) -> Span? {
     guard let from = DeskTime(from), abs(minutes) < 2880,
       let until = DeskTime(until)?.asShown(minutesBehind: minutes), from < until
     else { return nil }

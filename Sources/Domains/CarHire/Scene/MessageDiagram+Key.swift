@@ -122,11 +122,9 @@ extension MessageDiagram {
   }
 }
 
-extension HireSnapshot {
+extension HireMessage {
   /// Whether a message found a booking of which nobody knew whether it was made.
-  func isFoundLater(_ message: HireMessage) -> Bool {
-    message.isStored && message.name == OTAMessage.retrieval.rawValue
-  }
+  var isFoundLater: Bool { isStored && name == OTAMessage.retrieval.rawValue }
 }
 
 extension DisplayList {

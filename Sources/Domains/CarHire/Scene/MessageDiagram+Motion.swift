@@ -62,7 +62,7 @@ extension MessageDiagram {
 
   /// The customer's own holds, in the order in which they began.
   var holds: [HireRun.Hold] {
-    frame.run.world.holds.filter { $0.began <= record && moment.offers.contains($0.offer) }
+    Array(frame.run.world.holds(of: moment.client.name, after: record))
   }
 
   /// Until when a hold goes, as far as is known, in nanoseconds.

@@ -326,7 +326,7 @@ extension MessageDiagram {
     let isFuture = message.span.ended > record
     let ink = isFuture ? theme.thirdInk : theme.color(of: message.tone)
     let font = Font(11.5, message.tone == .plain ? .regular : .medium)
-    let words = moment.isFoundLater(message) ? "found: not sent twice" : message.words
+    let words = message.isFoundLater ? "found: not sent twice" : message.words
     let left = storeX + (message.isStored ? 10 : 6)
     let right = clientX - (message.isUnheard ? 22 : 10)
     let lines = lines(of: words, font, to: max(right - left, 20), above: arrival(of: message))

@@ -247,10 +247,10 @@ struct OfferTable {
         }
       }
       .region(
-        RegionID.offer(row.offer),
+        RegionID.offer(row.id),
         "\(row.car) of \(moment.vendor(of: row)), \(total)",
         hint: "a click tells more",
-        action: .pin(RegionID.offer(row.offer)),
+        action: .pin(RegionID.offer(row.id)),
         scrollReach: reach
       )
   }

@@ -1,75 +1,43 @@
-import CarHireRecords
 import CarHireValues
 import Viewer
 
-/// Why a booking that was looked up is not there.
-enum UnfoundBooking: Hashable {
-  /// The supplier knows of none.
-  case absent
-  /// There is one, and it is cancelled or was never confirmed.
-  case unconfirmed
-  /// Nothing was heard, or nothing that tells whether there is one.
-  case unknown
-  /// What was typed is no question for a supplier: nobody was asked.
-  case unsent
+/// What is told of a booking that was looked up and is not there.
+struct UnfoundBooking: Hashable {
+  /// How sure it is, in the middle of a sentence.
+  let certainty: String
+  /// What stands in place of what is waited for.
+  let waiting: String
+  /// The title of the notice.
+  let notice: String
 
   /// Reads the kind of trouble that there was.
   init(_ trouble: TroubleKind) {
-    self =
+    (certainty, waiting, notice) =
       switch trouble {
-      case .absent: .absent
-      case .unconfirmed: .unconfirmed
-      case .mistake: .unsent
-      case .refused, .unanswered, .undecodable, .unknown, .left: .unknown
+      case .absent: ("not found", "Not found", "No booking is found")
+      case .unconfirmed:
+        ("cancelled or not confirmed", "Not confirmed", "The booking does not stand")
+      // What was typed is no question for a supplier: nobody was asked.
+      case .mistake: ("not looked up", "Not looked up", "Nothing was looked up")
+      case .refused, .unanswered, .undecodable, .unknown, .left:
+        ("nobody knows whether there is one", "Not known", "Nobody knows whether there is one")
       }
-  }
-
-  /// How sure it is, in the middle of a sentence.
-  var certainty: String {
-    switch self {
-    case .absent: "not found"
-    case .unconfirmed: "cancelled or not confirmed"
-    case .unknown: "nobody knows whether there is one"
-    case .unsent: "not looked up"
-    }
-  }
-
-  /// What stands in place of what is waited for.
-  var waiting: String {
-    switch self {
-    case .absent: "Not found"
-    case .unconfirmed: "Not confirmed"
-    case .unknown: "Not known"
-    case .unsent: "Not looked up"
-    }
-  }
-
-  /// The title of the notice.
-  var notice: String {
-    switch self {
-    case .absent: "No booking is found"
-    case .unconfirmed: "The booking does not stand"
-    case .unknown: "Nobody knows whether there is one"
-    case .unsent: "Nothing was looked up"
-    }
   }
 }
 
 // Who only looks a booking up.
 extension HireSnapshot {
   /// Whether somebody who only looks bookings up; there is nothing to search.
-  var isLookingUp: Bool { wish == nil && sought != nil }
+  var isLookingUp: Bool { state.wish == nil && state.sought != nil }
 
   /// Whether there is more to see than messages: who only looks a booking up is offered no cars.
-  var hasCars: Bool { !isLookingUp || bookings.count > 1 }
+  var hasCars: Bool { !isLookingUp || state.bookings.count > 1 }
 
   /// Whether who only looks a booking up waits for what comes of it.
   var isSeeking: Bool { isLookingUp && isUnderWay(.retrieval) }
 
   /// Why who only looks a booking up has none; nil where nothing has failed.
   var unfound: UnfoundBooking? {
-    guard isLookingUp, failure != nil else { return nil }
-    let failed = client.own.records.last(HireFailed.self, after: playhead.record)
-    return failed.map { UnfoundBooking($0.value.trouble) }
+    isLookingUp ? state.trouble.map { UnfoundBooking($0.kind) } : nil
   }
 }

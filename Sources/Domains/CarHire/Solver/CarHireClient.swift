@@ -13,7 +13,9 @@ public enum HireStep: Hashable, Sendable {
     trouble: HireTrouble?,
     notes: AnswerNotes = AnswerNotes()
   )
-  /// Nothing told what became of a booking: it is looked up, the first time or again.
+  /// No answer tells what became of a booking, or of its change or cancellation: why not.
+  case inDoubt(TroubleKind, isOfChange: Bool)
+  /// It is looked up, the first time or again.
   case lookedUp(attempt: Int, supplier: String)
   /// It is looked up after so long by itself; nil when something came between.
   case toLookUp(in: Duration?)
@@ -227,6 +229,7 @@ public final class CarHireClient: Sendable {
         .completed(with: wish)
     } catch let trouble as HireTrouble where trouble.leavesOpen {
       let key = BookingKey.offer(wish.offer.reference.id)
+      report(.inDoubt(trouble.kind, isOfChange: false))
       pauses.begin()
       defer { pauses.end() }
       let found = try await lookUp(key, email: email, at: supplier) { try $0.known }
@@ -266,6 +269,7 @@ public final class CarHireClient: Sendable {
     isDone: (Result<Booking, HireTrouble>) throws -> Value?
   ) async throws -> Value {
     var isKnown = false
+    report(.inDoubt(trouble.kind, isOfChange: true))
     let value = try await lookUp(.booking(reference), email: email, at: supplier) { found in
       isKnown = if case .success = found { true } else { false }
       return try isDone(found)

@@ -1,5 +1,6 @@
 public import CarHire
 import CarHireRecords
+import CarHireValues
 import JSON
 import RunRecords
 public import Tracing
@@ -9,36 +10,42 @@ public import Tracing
 /// A trace is all that it sees of a run.
 public struct BookingHarvest: ~Copyable, Sendable {
   private let shelf = BookingShelf()
-  private var preferences: HirePreferences?
   /// Whose preferences they are: the last who began to look for a car.
   private var chooser: String?
-  /// The last booking of each customer: the one that is cancelled.
-  private var latest: [String: Booking] = [:]
+  /// What each customer knows.
+  private var states: [String: HireState] = [:]
 
   /// Begins with no record.
   public init() {}
 
   /// Takes in the next record; one that cannot be read leaves nothing.
   public mutating func take(_ record: TraceRecord) {
-    if let booked = HireBooked(record) {
-      guard let json = try? JSONValue(booked.booking), let booking = try? Booking(json: json)
-      else { return }
-      latest[record.entity] = shelf.keep(booking).booking
-    } else if record.kind == HireCancelled.kind {
-      if let booking = latest[record.entity] { shelf.forget(booking) }
-    } else if let started = HireStarted(record), let json = try? JSONValue(started.preferences),
-      let chosen = try? HirePreferences(json: json)
-    {
-      (preferences, chooser) = (chosen, record.entity)
-    } else if record.entity == chooser, let list = HireListed(record) {
-      // A filter may be chosen while offers arrive.
-      preferences?.filter = OfferFilter(
+    guard let change = StateDelta<HireState>(record) else { return }
+    var state = states[record.entity] ?? HireState()
+    let before = state
+    change.apply(to: &state)
+    states[record.entity] = state
+    if state.wish != before.wish { chooser = record.entity }
+    guard state.bookings != before.bookings, let booked = state.bookings.last,
+      let json = try? JSONValue(booked.booking), let booking = try? Booking(json: json)
+    else { return }
+    if booked.isCancelled { shelf.forget(booking) } else { shelf.keep(booking) }
+  }
+
+  private var preferences: HirePreferences? {
+    guard let state = chooser.flatMap({ states[$0] }), let wish = state.wish,
+      let json = try? JSONValue(wish.preferences), var chosen = try? HirePreferences(json: json)
+    else { return nil }
+    // A filter may be chosen while offers arrive.
+    if let list = state.list {
+      chosen.filter = OfferFilter(
         seats: list.seats,
         fuel: list.fuel,
         transmission: list.transmission,
         needsAirConditioning: list.needsAir
       )
     }
+    return chosen
   }
 
   /// Puts what is left of a run into a store, by what names the run.

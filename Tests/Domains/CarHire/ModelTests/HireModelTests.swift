@@ -102,16 +102,20 @@ struct HireModelTests {
     )
     let trace = try #require(bench.catalog.run(scenario).trace)
     let records = trace.numbers.map(trace.record)
-    let started = try #require(records.compactMap { HireStarted($0) }.first)
-    let preferences = try HirePreferences(json: JSONValue(started.preferences))
+    let customer = try #require(records.first { HireBooked($0) != nil }).entity
+    let state = try #require(HireState.all(in: records, of: customer).last?.state)
+    let wish = try #require(state.wish)
+    let preferences = try HirePreferences(json: JSONValue(wish.preferences))
     #expect(preferences.country?.code == "IE" && preferences.country?.currencyCode == "JPY")
     #expect(preferences.country?.currencySymbol == "¥")
     // A car is for a day when nothing else is said; the name comes back from the supplier.
-    #expect(started.returning == "2031-05-05T10:00:00")
-    let booked = try #require(records.compactMap { HireBooked($0) }.last)
+    #expect(wish.returning == "2031-05-05T10:00:00")
+    let booked = try #require(state.booking)
     let booking = try Booking(json: JSONValue(booked.booking))
     #expect(booking.givenName == "Aoife" && booking.surname == "Byrne")
-    #expect(booking.total?.text == "JPY 4200" && booked.dial?.hasPrefix("+353-") == true)
+    #expect(
+      booking.total?.text == "JPY 4200" && booking.desks.first?.dial?.hasPrefix("+353-") == true
+    )
   }
 
   @Test(arguments: Table.kept("hire-told-mistakes"))
@@ -173,8 +177,8 @@ struct HireModelTests {
       """
     let trace = try #require(bench.catalog.run(try bench.scenario(yaml)).trace)
     func calls(_ customer: String) -> [String?] {
-      trace.numbers.map(trace.record).filter { $0.entity == customer }
-        .compactMap { HireInformed($0) }.map(\.call)
+      HireState.all(in: trace.numbers.map(trace.record), of: customer)
+        .filter { $0.record["edition"] != nil }.map(\.state.broker?.call)
     }
     #expect(calls("c") == [nil, "+33-01-23-45-67-89"] && calls("d") == ["+1-800-555-0199"])
   }

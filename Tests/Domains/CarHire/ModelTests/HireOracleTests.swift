@@ -144,40 +144,39 @@ struct HireOracleTests {
     private var time: SimulationTime?
     private var rows: [String: [Row]] = [:]
     private var words: [String: [String: TraceValue]] = [:]
-    private var listed: [String: HireListed] = [:]
+    private var states: [String: StateCourse<HireState>] = [:]
 
     mutating func take(_ record: TraceRecord) {
       let name = record.entity
       if let time, time < record.time { compare(before: record) }
       time = record.time
-      if let sent = RequestSent(record), sent.endpoint == "OTA_VehAvailRateRQ" {
-        rows[name, default: []].removeAll { $0.supplier == sent.service }
-      }
-      if let offered = HireOffered(record) {
-        rows[name, default: []] += offered.offers.indices.map { index in
+      if states[name, default: StateCourse()].take(record) {
+        if record["searches"] != nil { over.remove(name) }
+        rows[name] = states[name]?.current.offers.map { offer in
           Row(
-            offer: offered.offers[index],
-            supplier: offered.supplier,
-            price: offered.prices[index],
-            size: offered.sizes[index] == "Economy" ? 3 : 4,
-            seats: offered.seats[index],
-            fuel: offered.fuels[index],
-            gearbox: offered.gearboxes[index],
-            hasAir: offered.air[index] == 1
+            offer: offer.id,
+            supplier: offer.supplier,
+            price: offer.price,
+            size: offer.size == "Economy" ? 3 : 4,
+            seats: Int64(offer.seats),
+            fuel: offer.fuel,
+            gearbox: offer.gearbox,
+            hasAir: offer.isAirConditioned == true
           )
         }
       }
       if let told = ClientTold(record) { words[name, default: [:]][told.word] = told.value }
-      if let list = HireListed(record) { listed[name] = list }
-      // Offers are good for nothing then, and nothing is listed any more.
-      if HireCancelled(record) != nil || HireFailed(record)?.trouble == .left { rows[name] = nil }
+      if HireCancelled(record) != nil || HireFailed(record)?.trouble == .left { over.insert(name) }
     }
+
+    /// Whose offers are good for nothing any more.
+    private var over: Set<String> = []
 
     /// Whatever is under way, each sees what it wants to see, in the order that it wants.
     private func compare(before record: TraceRecord) {
       // Order unseen: each is compared by itself.
-      for (name, rows) in rows {
-        let (words, list) = (words[name] ?? [:], listed[name])
+      for (name, rows) in rows where states[name]?.current.list != nil && !over.contains(name) {
+        let (words, list) = (words[name] ?? [:], states[name]?.current.list)
         let isTurned = words["descending"] == .integer(1)
         let wanted = rows.filter { $0.fits(words) }.sorted { row, other in
           let (one, two) = (row.keys(words["sort"]), other.keys(words["sort"]))
@@ -199,6 +198,7 @@ struct HireOracleTests {
     /// The cars that are held, by the offer, each until a moment; and who has asked for an insurance.
     var holds: [String: (car: Int, end: SimulationTime)] = [:]
     var insured: Set<String> = []
+    var states: [String: StateCourse<HireState>] = [:]
     /// What each customer has, as far as it knows.
     var known: [String: Booking] = [:]
     /// Who was told that nobody knows.
@@ -223,7 +223,7 @@ struct HireOracleTests {
         expectDistinctCars(of: name, record)
       }
       if let released = SupplierReleased(record) { holds[released.offer] = nil }
-      if HireInsured(record) != nil { insured.insert(name) }
+      if record.kind == HireState.form.kind, record["taken_plan"] != nil { insured.insert(name) }
       if let booked = SupplierBooked(record) {
         holds[booked.offer] = nil
         sold[booked.booking] = (booked, booked.fleetNumber)
@@ -238,9 +238,11 @@ struct HireOracleTests {
         expectDistinctCars(of: name, record)
       }
       if let cancelled = SupplierCancelled(record) { sold[cancelled.booking] = nil }
-      if let booked = HireBooked(record) {
-        known[name] = try Booking(json: JSONValue(booked.booking))
-        unsure.remove(name)
+      if HireBooked(record) != nil { unsure.remove(name) }
+      if states[name, default: StateCourse()].take(record),
+        let booked = states[name]?.current.booking
+      {
+        known[name] = booked.isCancelled ? nil : try Booking(json: JSONValue(booked.booking))
       }
       if HireCancelled(record) != nil {
         known[name] = nil

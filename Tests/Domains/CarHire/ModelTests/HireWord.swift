@@ -1,4 +1,5 @@
 import CarHireRecords
+import CarHireValues
 import RunRecords
 import SimulationKernel
 import Testing
@@ -67,9 +68,9 @@ struct HireWord: CustomTestStringConvertible, Sendable {
       }
       #expect(days == names, comment)
     case "every":
-      #expect(told.records.compactMap { HireBooked($0) }.allSatisfy { $0.booking.contains(rest) })
+      #expect(told.states.flatMap(\.state.bookings).allSatisfy { $0.booking.contains(rest) })
     case "last":
-      let booked = try #require(told.records.compactMap { HireBooked($0) }.last)
+      let booked = try #require(told.states.last?.state.booking)
       #expect("\(booked.car ?? "") \(booked.price ?? 0)" == rest)
     case "trouble" where rest.hasSuffix("…"):
       #expect(told.trouble?.hasPrefix(rest.dropLast()) == true, comment)

@@ -26,13 +26,13 @@ struct HireWordsTests {
       hire: hire
     )
     #expect(told.trouble == "The payment was refused.")
-    let last = try #require(told.records.last { HireListed($0) != nil })
-    #expect(last.time == .start.advanced(by: .seconds(20)) && HireListed(last)?.seats == 4)
+    let last = try #require(told.states.first { $0.state.list?.seats == 4 })
+    #expect(last.record.time == .start.advanced(by: .seconds(20)))
     // Nothing is paid for again: who hires alone has tried before it was told to.
     let isByHand = hire.contains("by_hand")
     #expect(told.sentCount == (isByHand ? 1 : 2))
     if isByHand {
-      #expect(told.records.compactMap { HireExtras($0)?.counts } == [[2]])
+      #expect(told.states.last?.state.chosen?.taken.counts == [2])
     }
   }
 
@@ -51,7 +51,8 @@ struct HireWordsTests {
     let trace = try #require(try bench.run(yaml).trace)
     let records = trace.numbers.map(trace.record)
     #expect(records.compactMap { HireAsked($0) }.map(\.trouble) == [nil, nil])
-    #expect(Set(records.compactMap { HireOffered($0)?.supplier }) == ["alder", "birch"])
+    let last = try #require(HireState.all(in: records).last?.state)
+    #expect(last.suppliers.map(\.standing) == [.answered, .answered])
   }
 
   @Test func `a car without a price is not booked, and that is said`() throws {
@@ -99,7 +100,7 @@ struct HireWordsTests {
       others: ", respond: { OTA_VehAvailRateRQ: cars.json }",
       files: ["cars.json": #"{"VehAvailRSCore":{"VehVendorAvails":[\#(vendor)]},"Success":{}}"#]
     )
-    let listed = try #require(told.records.compactMap { HireListed($0) }.last)
-    #expect(listed.offers == ["R1"] && listed.unknown == 1)
+    let list = try #require(told.states.last?.state.list)
+    #expect(list.offers == ["R1"] && list.unknown == 1)
   }
 }

@@ -34,6 +34,9 @@ struct ToldHire {
     records = trace.numbers.map(trace.record)
   }
 
+  /// What the customer's client knows and shows, whenever that changes, with the record.
+  var states: [(record: TraceRecord, state: HireState)] { HireState.all(in: records) }
+
   /// How the customer's bookings went, one word for each.
   var deeds: [String] { records.compactMap(deed) }
 
@@ -54,4 +57,17 @@ struct ToldHire {
   }
 
   var trouble: String? { records.compactMap { HireFailed($0)?.why }.last }
+}
+
+extension HireState {
+  /// The states of one customer in a run, each with the record that tells it.
+  static func all(
+    in records: [TraceRecord],
+    of customer: String = "customer"
+  ) -> [(record: TraceRecord, state: HireState)] {
+    var course = StateCourse<HireState>()
+    return records.compactMap { record in
+      record.entity == customer && course.take(record) ? (record, course.current) : nil
+    }
+  }
 }

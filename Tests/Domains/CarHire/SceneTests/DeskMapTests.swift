@@ -1,4 +1,4 @@
-import CarHireRecords
+import CarHireValues
 import CarHireScene
 import Drawing
 import SceneTestSupport
@@ -11,7 +11,7 @@ struct DeskMapTests {
     var script = HireScript()
     script.start(from: from, to: to)
     script.at(1)
-    if !found.isEmpty { script.tell(HireDesksFound(supplier: "alder", desks: found)) }
+    if !found.isEmpty { script.show { $0.foundDesks = found } }
     return try script.scene(until: 3)
   }
 
@@ -40,24 +40,7 @@ struct DeskMapTests {
       for name in ["alder", "birch"] { script.offers(of: name, count: 1, from: 20_000) }
       script.listed(["alder-O1", "birch-O1"])
       script.at(3)
-      script.tell(
-        HireChosen(
-          supplier: "birch",
-          offer: "birch-O1",
-          car: "Lark Runabout",
-          price: 20_000,
-          perDay: 5000,
-          currency: "USD",
-          fees: [],
-          amounts: [],
-          included: [],
-          extras: [],
-          extraPrices: [],
-          category: nil,
-          rate: nil,
-          isTaxIncluded: nil
-        )
-      )
+      script.choose("birch-O1", of: "birch", price: 20_000, extras: [], extraPrices: [])
       let picture = try script.scene(until: 5).picture(at: seconds, face: .cars)
       // The pins have letters of their own.
       return picture.textBounds(in: .stage).map(\.0).filter { $0.count == 1 }.sorted()

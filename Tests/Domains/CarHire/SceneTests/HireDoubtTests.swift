@@ -21,8 +21,8 @@ struct HireDoubtTests {
     let scene = try script.scene()
     let last = scene.trace.count
     let answered = "The supplier has answered"
-    let titles = ["Waiting for Birch Rentals", answered, answered, "Booked"]
-    for (record, title) in zip(last - 3...last, titles) {
+    let titles = ["Waiting for Birch Rentals", answered, answered, answered, "Booked"]
+    for (record, title) in zip(last - 4...last, titles) {
       let playhead = scene.timeline.playhead(after: record)
       let view = ViewState(size: Size(width: 1280, height: 1200))
       let picture = scene.picture(at: playhead, in: view, measure: EvenTextMeasure())

@@ -100,7 +100,7 @@ struct HireFact: CustomTestStringConvertible, Sendable {
       )
     case "fail":
       let kind = try #require(TroubleKind(rawValue: word(1)), "\(part)")
-      script.tell(HireFailed(kind, why: text ?? "", keepsChoice: word(2) == "keeps"))
+      script.fail(kind, text ?? "", keepsChoice: word(2) == "keeps")
     case "offers":
       let currency = ["": "USD", "none": ""][word(4)] ?? word(4)
       try script.offers(of: word(1), count: number(2), from: Int64(number(3)), in: currency)
@@ -109,25 +109,26 @@ struct HireFact: CustomTestStringConvertible, Sendable {
       script.listed(part.dropFirst().filter { !$0.contains("=") }, seats: seats)
     case "told":
       let value = text ?? word(2)
-      script.tell(
-        ClientTold(word: word(1), value: Int64(value).map { .integer($0) } ?? .text(value))
-      )
-    case "sought":
-      let mail = "robin@example.test"
-      script.tell(HireSought(supplier: word(1), reference: word(2), email: mail))
+      script.told(word(1), Int64(value).map { .integer($0) } ?? .text(value))
+    case "sought": script.seek(word(2), of: word(1))
     case "booked": script.booked(word(1), reference: part.count > 2 ? word(2) : "birch-B1")
-    case "voucher": script.tell(HireVoucher(supplier: "birch", reference: "birch-B1"))
-    case "doubted": script.tell(HireLookedUp(supplier: "birch", attempt: 1))
-    case "ended": script.tell(HireCancelled(supplier: "birch", reference: "birch-B1"))
-    case "extras": script.tell(HireExtras(extras: [], counts: [], price: 0, currency: "USD"))
-    case "insured":
-      script.tell(HireInsured(plan: "Excess cover", premium: 2250, currency: "USD"))
+    case "voucher": script.sendVoucher()
+    case "doubted":
+      script.doubt()
+      script.lookUp()
+    case "ended": script.cancelled()
+    case "extras":
+      script.show { state in
+        state.chosen?.taken.plan = nil
+        state.chosen?.taken.premium = nil
+      }
+    case "insured": script.insure()
     case "taken":
       script.supplier(word(1), SupplierTaken(desk: "DEN", car: "ECMR", count: try number(2)))
     case "released": script.supplier("birch", SupplierReleased(offer: word(1)))
     case let moment where moment.hasPrefix("@"):
       script.at(try #require(Double(moment.dropFirst()), "\(part)"))
-    case "end": script.listed([])
+    case "end": script.end()
     default: Issue.record("\(part) is not known")
     }
   }

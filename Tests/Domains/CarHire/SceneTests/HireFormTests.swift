@@ -160,12 +160,9 @@ struct HireFormTests {
   @Test func `extras are counted as the customer was told last, and from the beginning`() throws {
     var script = HireScript.chosen()
     script.at(4.2)
-    script.tell(ClientTold(word: "extras", value: .text(#"{"navigation":4,"ski_rack":1}"#)))
-    script.tell(ClientTold(word: "insurance", value: .integer(0)))
-    script.at(4.4)
-    script.tell(HireExtras(extras: ["Ski rack"], counts: [1], price: 1200, currency: "USD"))
-    script.listed([])
-    let scene = try script.scene()
+    script.told("extras", .text(#"{"navigation":4,"ski_rack":1}"#))
+    script.told("insurance", .integer(0))
+    let scene = try script.scene(until: 4.4)
     // What is wished for stands there before there is a car.
     for seconds in [0.5, 2.5, 4.1] {
       #expect(
@@ -193,20 +190,12 @@ struct HireFormTests {
   @Test func `one extra costs what the offer that is chosen says`() throws {
     var script = HireScript.chosen()
     script.at(5)
-    script.tell(
-      HireChosen(
-        supplier: "alder",
-        offer: "alder-O1",
-        car: "Lark Runabout",
-        price: 20_000,
-        perDay: 5000,
-        currency: "USD",
-        fees: ["22", "23"],
-        amounts: [4000, 16_000],
-        included: [],
-        extras: ["Ski rack", "Roof box", "Toddler seat"],
-        extraPrices: [1250, 990, 0]
-      )
+    script.choose(
+      "alder-O1",
+      of: "alder",
+      price: 20_000,
+      extras: ["Ski rack", "Roof box", "Toddler seat"],
+      extraPrices: [1250, 990, 0]
     )
     let scene = try script.scene(until: 6)
     func prices(_ seconds: Double) -> [String] {
@@ -227,12 +216,12 @@ struct HireFormTests {
     var round = HireScript()
     round.start(to: "DEN")
     round.at(2)
-    round.listed([])
+    round.end()
     var found = HireScript()
-    found.tell(HireDesksFound(supplier: "alder", desks: ["DEN", "DEN-CITY"]))
+    found.show { $0.foundDesks = ["DEN", "DEN-CITY"] }
     found.start()
     found.at(2)
-    found.listed([])
+    found.end()
     for trace in [round.finish(), found.finish()] {
       let scene = try HireAssets.scene(trace)
       #expect(scene.choices(of: "swap", at: scene.playhead(seconds: 1)).isEmpty)
@@ -253,7 +242,7 @@ struct HireFormTests {
 
   @Test func `an insurance that the customer may not buy is refused with the reason`() throws {
     var script = HireScript()
-    script.tell(HireInformed(version: 2, isNewer: true, canInsure: false, call: nil))
+    script.show { $0.broker = HireState.Broker() }
     script.searchAndChoose()
     let scene = try script.scene(until: 6)
     let playhead = scene.playhead(seconds: 5)

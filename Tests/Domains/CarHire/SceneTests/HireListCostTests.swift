@@ -1,3 +1,4 @@
+import CarHireValues
 import CarHireRecords
 import CarHireScene
 import Drawing
@@ -44,9 +45,10 @@ struct HireListCostTests {
       }
     case .extras:
       let names = (1...count).map { "Rack \($0)" }
-      script.tell(
-        HireExtras(extras: names, counts: names.map { _ in 1 }, price: 2400, currency: "USD")
-      )
+      script.show { state in
+        state.chosen?.taken.extras = names
+        state.chosen?.taken.counts = names.map { _ in 1 }
+      }
     case .lists:
       for number in 1...count { script.listed(["birch-O1", "alder-O\(number % 3 + 1)"]) }
     }

@@ -46,15 +46,18 @@ struct HireListTests {
     let request = script.send(Self.search, to: "birch", number: 1)
     script.listed([], seats: 4)
     script.at(2)
-    script.offers(of: "alder", count: 3, from: 20_000)
-    script.listed(["alder-O1"], seats: 4)
+    script.offers(of: "alder", count: 3, from: 20_000, listed: ["alder-O1"], seats: 4)
     script.at(4)
     script.answer(request, Self.search, of: "birch")
     script.asked(Self.search, "birch")
-    script.offers(of: "birch", count: 2, from: 18_000)
-    script.listed(["birch-O1", "alder-O1"], seats: 4)
-    script.at(6)
-    let scene = try script.scene()
+    script.offers(
+      of: "birch",
+      count: 2,
+      from: 18_000,
+      listed: ["birch-O1", "alder-O1"],
+      seats: 4
+    )
+    let scene = try script.scene(until: 6)
     for (seconds, count, ids) in [
       (1.0, "0 offers", []), (3, "1 of 3 offers", ["alder-O1"]),
       (5, "2 of 5 offers", ["birch-O1", "alder-O1"]),
@@ -97,25 +100,21 @@ struct HireListTests {
     script.at(1)
     script.answer(requests[1], Self.search, of: "birch")
     script.asked(Self.search, "birch")
-    script.offers(of: "birch", count: 2, from: 20_000)
-    script.listed(["birch-O1", "birch-O2"])
+    script.offers(of: "birch", count: 2, from: 20_000, listed: ["birch-O1", "birch-O2"])
     script.at(2)
     script.answer(requests[0], Self.search, of: "alder")
     script.asked(Self.search, "alder")
     // Of equal price: who was asked first stands first.
-    script.offers(of: "alder", count: 2, from: 20_000)
     let list = ["alder-O1", "birch-O1", "alder-O2", "birch-O2"]
-    script.listed(list)
-    script.at(3)
+    script.offers(of: "alder", count: 2, from: 20_000, listed: list)
     let scene = try script.scene()
     let count = scene.trace.count
     #expect(offers(of: scene, after: count) == list.map { "offer/\($0)" })
-    #expect(offers(of: scene, after: count - 1) == list.map { "offer/\($0)" })
-    #expect(offers(of: scene, after: count - 3) == ["offer/birch-O1", "offer/birch-O2"])
+    #expect(offers(of: scene, after: count - 1) == ["offer/birch-O1", "offer/birch-O2"])
     // Until it tells of its offers nobody can say that it has none.
     let view = ViewState(size: Size(width: 1280, height: 800))
     for (record, words) in [
-      (count, "2 offers"), (count - 1, "2 offers"), (count - 3, "no answer yet"),
+      (count, "2 offers"), (count - 1, "no answer yet"),
     ] {
       let playhead = scene.timeline.playhead(after: record)
       let picture = scene.picture(at: playhead, in: view, measure: EvenTextMeasure())
@@ -125,12 +124,9 @@ struct HireListTests {
 
   @Test func `what was offered is seen until suppliers are asked anew`() throws {
     var script = HireScript.chosen()
-    script.tell(HireFailed(.refused, why: "This car is gone.", keepsChoice: false))
+    script.fail(.refused, "This car is gone.")
     script.at(6)
-    script.listed([])
     script.send(Self.search, to: "alder", number: 9)
-    script.at(7)
-    script.listed([], seats: 1)
     let scene = try script.scene()
     let count = scene.trace.count
     #expect(offers(of: scene, after: count - 2).count == 5)
@@ -146,28 +142,12 @@ struct HireListTests {
     script.at(8)
     script.booked("made")
     script.at(10)
-    script.tell(
-      HireStarted(
-        from: "DEN",
-        to: "SLC",
-        pickUp: "2031-05-04T10:00:00",
-        returning: "2031-05-09T10:00:00",
-        age: 35,
-        currency: "USD",
-        preferences: "{}"
-      )
-    )
+    script.show { $0.wish?.returning = "2031-05-09T10:00:00" }
     let money = #""money":{"currency":"USD","decimals":2,"units""#
-    script.tell(
-      HireBooked(
-        supplier: "birch",
-        how: "changed",
-        reference: "birch-B1",
-        car: "Lark Runabout",
-        price: 24_000,
-        currency: "USD",
-        booking: #"{"fees":[{\#(money):7050},"purpose":"22"},{\#(money):16950},"purpose":"23"}]}"#
-      )
+    script.booked(
+      "changed",
+      price: 24_000,
+      receipt: #"{"fees":[{\#(money):7050},"purpose":"22"},{\#(money):16950},"purpose":"23"}]}"#
     )
     let scene = try script.scene(until: 12)
     for (seconds, texts) in [
@@ -188,7 +168,7 @@ struct HireListTests {
     script.answer(request, "OTA_VehAvailRateRQ", of: "alder")
     script.asked("OTA_VehAvailRateRQ", "alder")
     script.offers(of: "alder", count: 3, from: 20_000)
-    script.tell(HireFailed(.refused, why: "Gone.", keepsChoice: false))
+    script.fail(.refused, "Gone.")
     let scene = try script.scene(until: 4)
     let playhead = scene.playhead(seconds: 3)
     let message = try #require(scene.facts(about: "message/\(request)", at: playhead, client: nil))

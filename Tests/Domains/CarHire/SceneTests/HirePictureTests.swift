@@ -1,3 +1,4 @@
+import CarHireValues
 import CarHireRecords
 import CarHireScene
 import Drawing
@@ -105,7 +106,11 @@ struct HirePictureTests {
     let request = script.send("info.json", to: "broker", number: 1)
     script.at(0.5)
     script.answer(request, "info.json", of: "broker")
-    script.tell(HireInformed(version: 4, isNewer: true, canInsure: true, call: "+1-800-555-0199"))
+    script.show { state in
+      state.broker = HireState.Broker()
+      state.broker?.call = "+1-800-555-0199"
+    }
+    script.tell(HireInformed(version: 4, isNewer: true))
     script.searchAndChoose()
     let scene = try script.scene()
     let picture = scene.picture(at: 3, face: .messages)

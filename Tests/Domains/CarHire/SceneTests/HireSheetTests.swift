@@ -144,20 +144,11 @@ struct HireSheetTests {
     script.searchAndChoose()
     for (second, days, amount) in [(5, 0, 4000), (6, 4, (1 << 62) - 1)] as [(Double, Int, Int64)] {
       script.at(second)
-      script.tell(
-        HireChosen(
-          supplier: "alder",
-          offer: "alder-O1",
-          car: "Lark Runabout",
-          price: amount,
-          perDay: 5000,
-          currency: "USD",
-          fees: ["22", "23"],
-          amounts: [amount, amount],
-          included: [],
-          days: days
-        )
-      )
+      script.choose("alder-O1", of: "alder", price: amount, extras: [], extraPrices: [])
+      script.show { state in
+        state.chosen?.amounts = [amount, amount]
+        state.chosen?.days = days
+      }
     }
     script.at(7)
     let scene = try HireAssets.scene(script.finish())

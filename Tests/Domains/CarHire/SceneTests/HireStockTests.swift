@@ -7,6 +7,32 @@ import Viewer
 
 /// How many cars are left for an offer, while others take some.
 struct HireStockTests {
+  /// Another customer is offered a car of the same kind at the same desk.
+  private func offer(
+    _ script: inout HireScript,
+    _ id: String,
+    to customer: String,
+    from day: Int,
+    until end: Int,
+    at hour: String = "10",
+    ahead: Int = 0
+  ) {
+    script.supplier(
+      "alder",
+      SupplierOffered(
+        customer: customer,
+        offers: [id],
+        cars: ["ECMR"],
+        prices: [1],
+        left: [1],
+        desk: "DEN",
+        pickUp: "2031-05-0\(day)T10:00:00",
+        returning: "2031-05-0\(end)T\(hour):00:00",
+        minutesAhead: ahead
+      )
+    )
+  }
+
   /// Another customer books a car of the same kind at the same desk.
   private func book(
     _ script: inout HireScript,
@@ -16,20 +42,7 @@ struct HireStockTests {
     car: Int = 1001
   ) {
     let (customer, offer) = ("other/\(number)", "alder-O1\(number)")
-    let started = HireStarted(
-      from: "DEN",
-      to: "DEN",
-      pickUp: "2031-05-0\(day)T10:00:00",
-      returning: "2031-05-0\(end)T10:00:00",
-      age: 35,
-      currency: "USD",
-      preferences: "{}"
-    )
-    script.supplier(customer, started)
-    script.supplier(
-      "alder",
-      SupplierOffered(customer: customer, offers: [offer], cars: ["ECMR"], prices: [1], left: [2])
-    )
+    self.offer(&script, offer, to: customer, from: day, until: end)
     script.supplier(
       "alder",
       SupplierHeld(offer: offer, car: "ECMR", fleetNumber: car, takes: .seconds(60))
@@ -61,22 +74,7 @@ struct HireStockTests {
     script.searchAndChoose()
     script.at(5)
     // Until an hour before the other hire, by a clock that may be behind.
-    let started = HireStarted(
-      from: "DEN",
-      to: "SEA",
-      pickUp: "2031-05-02T10:00:00",
-      returning: "2031-05-04T09:00:00",
-      minutesAhead: ahead,
-      age: 35,
-      currency: "USD",
-      preferences: "{}"
-    )
-    script.supplier("other", started)
-    let (ids, cars) = (["alder-O9"], ["ECMR"])
-    script.supplier(
-      "alder",
-      SupplierOffered(customer: "other", offers: ids, cars: cars, prices: [1], left: [1])
-    )
+    offer(&script, "alder-O9", to: "other", from: 2, until: 4, at: "09", ahead: ahead)
     script.supplier(
       "alder",
       SupplierHeld(offer: "alder-O9", car: "ECMR", fleetNumber: 1001, takes: .seconds(60))
@@ -88,26 +86,7 @@ struct HireStockTests {
   @Test func `an offer that is held twice is free in between`() throws {
     var script = HireScript(each: 1)
     script.searchAndChoose()
-    let started = HireStarted(
-      from: "DEN",
-      to: "DEN",
-      pickUp: "2031-05-04T10:00:00",
-      returning: "2031-05-08T10:00:00",
-      age: 35,
-      currency: "USD",
-      preferences: "{}"
-    )
-    script.supplier("other", started)
-    script.supplier(
-      "alder",
-      SupplierOffered(
-        customer: "other",
-        offers: ["alder-O9"],
-        cars: ["ECMR"],
-        prices: [1],
-        left: [1]
-      )
-    )
+    offer(&script, "alder-O9", to: "other", from: 4, until: 8)
     for second in [5.0, 9] {
       script.at(second)
       script.supplier(

@@ -224,7 +224,7 @@ struct MessageDiagramTests {
     script.tell(
       RequestFailed(request: failing, service: "alder", endpoint: name, reason: "refused")
     )
-    script.tell(HireInformed(version: 0, isNewer: false, canInsure: true, call: nil))
+    script.tell(HireInformed(version: 0, isNewer: false))
     let search = script.send("OTA_VehAvailRateRQ", to: "birch", number: 2)
     script.at(3)
     script.answer(search, "OTA_VehAvailRateRQ", of: "birch")

@@ -141,7 +141,10 @@ struct MessageOutcomeTests {
         offers: [],
         cars: [],
         prices: [],
-        left: []
+        left: [],
+        desk: "DEN",
+        pickUp: "",
+        returning: ""
       )
       script.supplier("alder", offered, about: cause)
       let silenced = SupplierSilenced(customer: "customer", message: Self.availability)

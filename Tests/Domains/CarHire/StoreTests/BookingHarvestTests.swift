@@ -9,91 +9,90 @@ import Testing
 import Tracing
 
 struct BookingHarvestTests {
-  private func record<Record: RecordKind>(
-    _ record: Record,
-    of customer: String = "rush/7"
-  ) -> TraceRecord {
-    TraceRecord(
-      number: 1,
-      time: .start,
-      entity: customer,
-      kind: Record.kind,
-      cause: 0,
-      data: record.data
-    )
-  }
+  /// What customers know, told as it changes.
+  private struct Told: ~Copyable {
+    var harvest = BookingHarvest()
+    private var states: [String: HireState] = [:]
 
-  private func started(_ preferences: HirePreferences) -> TraceRecord {
-    let (first, last) = ("2031-05-04T10:00:00", "2031-05-08T10:00:00")
-    return record(
-      HireStarted(
-        from: "DUB",
-        to: "DUB",
-        pickUp: first,
-        returning: last,
-        age: 30,
-        currency: "EUR",
-        preferences: preferences.json.text
+    mutating func show(of customer: String = "rush/7", _ change: (inout HireState) -> Void) {
+      var state = states[customer] ?? HireState()
+      let before = state
+      change(&state)
+      states[customer] = state
+      guard let delta = StateDelta(from: before, to: state) else { return }
+      harvest.take(
+        TraceRecord(
+          number: 1,
+          time: .start,
+          entity: customer,
+          kind: HireState.form.kind,
+          cause: 0,
+          data: delta.data
+        )
       )
-    )
-  }
+    }
 
-  private func booked(_ booking: String, by customer: String = "rush/7") -> TraceRecord {
-    record(
-      HireBooked(
-        supplier: "alder",
-        how: "made",
-        reference: "x",
-        car: nil,
-        price: nil,
-        currency: nil,
-        booking: booking
-      ),
-      of: customer
-    )
+    mutating func start(_ preferences: HirePreferences) {
+      show { state in
+        var wish = HireState.Wish()
+        wish.preferences = preferences.json.text
+        state.wish = wish
+      }
+    }
+
+    mutating func book(_ booking: String, of customer: String = "rush/7") {
+      show(of: customer) { state in
+        var booked = HireState.Booked()
+        (booked.reference, booked.booking) = ("B\(state.bookings.count)", booking)
+        state.bookings.append(booked)
+      }
+    }
+
+    mutating func list(
+      _ seats: Int?,
+      _ fuel: String?,
+      needsAir: Bool = false,
+      of customer: String = "rush/7"
+    ) {
+      show(of: customer) { state in
+        var list = HireState.List()
+        (list.seats, list.fuel, list.transmission) = (seats, fuel, "Manual")
+        list.needsAir = needsAir
+        state.list = list
+      }
+    }
+
+    /// Keeps what is left of the run.
+    consuming func keep(in shelf: BookingShelf, of run: String = "r") throws {
+      try harvest.keep(in: shelf, of: run)
+    }
   }
 
   @Test func `what a run leaves is kept, and what is cancelled is not left`() throws {
     // Suppliers of the same vendor's code give the same references to others.
     let other = try booking(["email": .string("b@example.test")])
     let chosen = HirePreferences(driverAge: 30)
-    var harvest = BookingHarvest()
-    for record in [
-      started(chosen), booked(wholeBooking), booked(other.json.text, by: "rush/8"),
-      booked("no booking"), record(HireCancelled(supplier: "alder", reference: "ES1")),
-    ] { harvest.take(record) }
+    var told = Told()
+    told.start(chosen)
+    told.book("no booking")
+    told.book(wholeBooking)
+    told.book(other.json.text, of: "rush/8")
+    told.show { $0.bookings[1].isCancelled = true }
     let shelf = BookingShelf()
-    try harvest.keep(in: shelf, of: "r")
+    try told.keep(in: shelf)
     #expect(shelf.bookings() == [KeptBooking(id: 1, booking: other, run: "r")])
     #expect(shelf.preferences() == chosen)
   }
 
   @Test func `the filter of the last list is kept, and none of another customer`() throws {
-    func listed(_ seats: Int?, _ fuel: String?, needsAir: Bool, of customer: String) -> TraceRecord
-    {
-      record(
-        HireListed(
-          order: .price,
-          isDescending: false,
-          seats: seats,
-          fuel: fuel,
-          transmission: "Manual",
-          needsAir: needsAir,
-          offers: []
-        ),
-        of: customer
-      )
-    }
-    var harvest = BookingHarvest()
-    for record in [
-      listed(2, nil, needsAir: false, of: "rush/7"),
-      started(HirePreferences(driverAge: 30, filter: OfferFilter(seats: 9))),
-      listed(nil, "Petrol", needsAir: false, of: "rush/7"),
-      listed(4, "Diesel", needsAir: true, of: "rush/7"),
-      listed(5, nil, needsAir: false, of: "rush/8"),
-    ] { harvest.take(record) }
+    var told = Told()
+    told.list(2, nil)
+    told.start(HirePreferences(driverAge: 30, filter: OfferFilter(seats: 9)))
+    told.list(nil, "Petrol")
+    told.list(4, "Diesel", needsAir: true)
+    told.list(5, nil, of: "rush/8")
     let shelf = BookingShelf()
-    try harvest.keep(in: shelf, of: "r")
+    try told.keep(in: shelf)
     let filter = OfferFilter(
       seats: 4,
       fuel: "Diesel",
@@ -105,11 +104,11 @@ struct BookingHarvestTests {
 
   @Test func `a run takes away no booking of another, and its own not twice`() throws {
     let shelf = BookingShelf()
-    let cancelled = record(HireCancelled(supplier: "alder", reference: "ES1"))
-    for (run, rest) in [("r", []), ("s", [cancelled]), ("t", []), ("r", [])] {
-      var harvest = BookingHarvest()
-      for record in [booked(wholeBooking)] + rest { harvest.take(record) }
-      try harvest.keep(in: shelf, of: run)
+    for (run, isCancelled) in [("r", false), ("s", true), ("t", false), ("r", false)] {
+      var told = Told()
+      told.book(wholeBooking)
+      if isCancelled { told.show { $0.bookings[0].isCancelled = true } }
+      try told.keep(in: shelf, of: run)
     }
     #expect(shelf.bookings().map(\.run) == ["r", "t"])
   }

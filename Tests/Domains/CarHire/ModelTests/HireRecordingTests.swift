@@ -8,7 +8,7 @@ import TestSupport
 import Tracing
 
 /// What becomes of the bookings that a customer has kept before.
-struct HireScoreTests {
+struct HireRecordingTests {
   private static let kept = """
     [{
       "reference": "alder-B1", "email": "customer@example.test", "given_name": "Robin",
