@@ -48,7 +48,7 @@ extension AwaitedJudge {
     }
     let isSaid = by.allSatisfy { record in said.contains { $0.record == Int(record) } }
     if !isMeant || !isSaid { complain("by", "a request for \(word)", held.text) }
-    let hasList = last(client) { $0.kind == "brewery.listed" } != nil
+    let hasList = last(client) { $0.integer("list") != nil }?.integer("list") == 1
     if held["hasList"] != .boolean(hasList) { complain("held", "hasList \(hasList)", held.text) }
   }
 

@@ -1,8 +1,8 @@
-package import BreweriesRecords
+import BreweriesRecords
 package import BreweriesScene
 package import BreweriesValues
 import Drawing
-import Geography
+package import Geography
 package import Maps
 import RunRecords
 import SimulationKernel
@@ -33,76 +33,52 @@ package enum BreweryAssets {
 
   private static let eventfulOne = Result { try scene(eventful()) }
 
-  /// Chicago, in millionths of a degree.
-  package static let home = RecordedPlace(latitude: 41_878_100, longitude: -87_629_800)
+  /// Chicago.
+  package static let home = GeoPoint(latitude: 41.8781, longitude: -87.6298)
 
-  /// A brewery so many steps away from home; one without a place where they are nil.
+  package static let place = RecordedPlace(degreesNorth: home.latitude, east: home.longitude)
+
+  /// A brewery so many hundredths of a degree away from home; without a place where they are nil.
   package static func brewery(
     _ number: Int,
-    steps: (Int64, Int64)?,
+    steps: (Double, Double)?,
     type: String = "micro"
-  ) -> BreweryTold {
-    BreweryTold(
-      brewery: "b-\(number)",
-      name: "Brewery \(number)",
-      type: type,
-      place: steps.map {
-        RecordedPlace(
-          latitude: home.latitude + $0.0 * 10_000,
-          longitude: home.longitude + $0.1 * 10_000
-        )
-      },
-      address: ["\(number) Canal Street", "Chicago, IL 60601"],
-      phone: number == 1 ? "(480) 303-9967" : nil,
-      call: number == 1 ? "tel:4803039967" : nil,
-      website: number == 1 ? "https://www.a.example" : nil
-    )
-  }
-
-  package static func shown(
-    _ screen: FinderScreen,
-    _ phase: FinderPhase,
-    _ trouble: TroubleKind? = nil,
-    message: String? = nil,
-    brewery: String? = nil
-  ) -> FinderShown {
-    FinderShown(
-      screen: screen,
-      phase: phase,
-      trouble: trouble,
-      message: message ?? trouble.map { "What is told of \($0.rawValue)." },
-      hasSettings: trouble == .denied,
-      brewery: brewery
-    )
+  ) -> Brewery {
+    var brewery = Brewery()
+    (brewery.id, brewery.name, brewery.type) = ("b-\(number)", "Brewery \(number)", type)
+    brewery.location = steps.map {
+      GeoPoint(latitude: home.latitude + $0.0 / 100, longitude: home.longitude + $0.1 / 100)
+    }
+    brewery.street = ["\(number) Canal Street"]
+    (brewery.city, brewery.state, brewery.postalCode) = ("Chicago", "Illinois", "60601")
+    if number == 1 {
+      (brewery.phone, brewery.website) = ("4803039967", "https://www.a.example")
+    }
+    return brewery
   }
 
   package static func list(
-    _ ids: [String],
+    _ breweries: [Brewery],
     answered: Duration,
+    meters: [Double?] = [],
     source: ListSource = .service,
     types: [String] = [],
     radius: Int? = nil
-  ) -> FinderListed {
-    FinderListed(
-      source: source,
-      origin: home,
-      answered: answered,
-      pages: 1,
-      hasMore: true,
-      types: types,
-      excludedTypes: nil,
-      name: "",
-      radius: radius,
-      unit: .miles,
-      breweries: ids
-    )
+  ) -> BreweryList {
+    var list = BreweryList()
+    (list.source, list.origin, list.answered) = (source, home, answered)
+    (list.pages, list.hasMore) = (1, true)
+    list.filter = BreweryFilter(types: types, radius: radius)
+    list.rows = breweries.map { BreweryList.Row($0) }
+    for (index, meters) in meters.enumerated() { list.rows[index].meters = meters }
+    return list
   }
 
   private static func box(
     _ number: Int,
     level: Int,
     isPruned: Bool,
-    reach: Int64
+    reach: Double
   ) -> BreweryBoxLooked {
     BreweryBoxLooked(
       search: 1,
@@ -110,10 +86,10 @@ package enum BreweryAssets {
       level: level,
       isPruned: isPruned,
       low: RecordedPlace(
-        latitude: home.latitude - reach,
-        longitude: home.longitude - reach * Int64(number)
+        degreesNorth: home.latitude - reach,
+        east: home.longitude - reach * Double(number)
       ),
-      high: RecordedPlace(latitude: home.latitude + reach, longitude: home.longitude + reach)
+      high: RecordedPlace(degreesNorth: home.latitude + reach, east: home.longitude + reach)
     )
   }
 
@@ -122,7 +98,7 @@ package enum BreweryAssets {
   package static func eventful(by name: String = "finder") -> Trace {
     var script = TraceScript()
     script.add(DevicePermission(permission: .notDetermined), by: "location")
-    script.add(DeviceLeg(place: home, to: home, takes: .zero), by: "location")
+    script.add(DeviceLeg(place: place, to: place, takes: .zero), by: "location")
     add(to: &script, by: name)
     return script.finish()
   }
@@ -150,61 +126,68 @@ package enum BreweryAssets {
     return merged.finish()
   }
 
-  package static let counted = FinderCounted(
+  package static let counted = BreweryCounts(
     total: 2000,
-    types: ["micro", "brewpub"],
-    ofTypes: [1500, 500],
-    states: ["Illinois", "Wisconsin"],
-    inStates: [1999, 1],
-    countries: ["United States"],
-    inCountries: [2000]
+    byType: [.init(name: "micro", count: 1500), .init(name: "brewpub", count: 500)],
+    byState: [.init(name: "Illinois", count: 1999), .init(name: "Wisconsin", count: 1)],
+    byCountry: [.init(name: "United States", count: 2000)]
   )
+
+  package static func fix(accuracy: Int) -> LocationFix {
+    LocationFix(place: home, accuracy: accuracy, number: 1)
+  }
 
   private static func add(to script: inout TraceScript, by name: String) {
     script.speaker = name
     script.add(ClientStarted(clientKind: "find"))
-    script.add(shown(.home, .asking))
+    var view = FinderView()
+    script.change(&view, by: name) { $0.phase = .asking }
     script.moment = 2_000_000_000
     script.add(DevicePermission(permission: .whenInUse), by: "location")
-    script.add(FinderPermission(permission: .whenInUse))
-    script.add(FinderLocating(number: 1))
-    script.add(shown(.list, .locating))
+    script.change(&view, by: name) {
+      ($0.permission, $0.screen, $0.phase) = (.whenInUse, .list, .locating)
+    }
     let fix = script.send("location", "fix", "/fix")
     script.moment = 2_900_000_000
     script.answer(fix, "location", "fix", bytes: 90)
-    script.add(FinderLocated(place: home, accuracy: 400, fix: 1, requests: [1]))
-    script.add(shown(.list, .loading))
+    script.change(&view, by: name) { view in
+      (view.fix, view.phase) = (Self.fix(accuracy: 400), .loading)
+      view.fix?.at = .milliseconds(2900)
+    }
     let question = "/v1/breweries?by_dist=41.878%2C-87.630&page=1&per_page=20"
     let list = script.send("breweries", "list", question)
-    for (index, reach) in [2_000_000, 400_000, 100_000, 60_000].enumerated() {
+    for (index, reach) in [2, 0.4, 0.1, 0.06].enumerated() {
       script.moment += 100_000_000
       let isPruned = index == 3
-      let box = box(index + 1, level: 3 - index, isPruned: isPruned, reach: Int64(reach))
+      let box = box(index + 1, level: 3 - index, isPruned: isPruned, reach: reach)
       script.add(box, by: "breweries")
     }
     script.moment = 4_000_000_000
     script.answer(list, "breweries", "list", bytes: 90)
-    let steps: [(Int64, Int64)?] = [(1, 1), (-2, 1), (-3, -4), (4, -3), (4, -3), nil, (5, 5)]
-    for (index, step) in steps.enumerated() {
-      script.add(brewery(index + 1, steps: step, type: index == 6 ? "closed" : "micro"))
+    let steps: [(Double, Double)?] = [(1, 1), (-2, 1), (-3, -4), (4, -3), (4, -3), nil, (5, 5)]
+    let breweries = steps.enumerated().map { index, step in
+      brewery(index + 1, steps: step, type: index == 6 ? "closed" : "micro")
     }
-    let ids = (1...steps.count).map { "b-\($0)" }
-    script.add(self.list(ids, answered: .seconds(4), radius: 8047))
-    script.add(FinderDistances(meters: [1390, 2373, 4700, 5100, 5101, -1, 6943]))
-    script.add(shown(.list, .shown))
+    let meters: [Double?] = [1390, 2373, 4700, 5100, 5101, nil, 6943]
+    script.change(&view, by: name) { view in
+      view.list = self.list(breweries, answered: .seconds(4), meters: meters, radius: 5)
+      view.filter.radius = 5
+      view.phase = .shown
+    }
     script.moment = 6_000_000_000
     script.add(ClientTold(word: "show", value: .text("b-1")))
-    script.add(shown(.detail, .shown, brewery: "b-1"))
+    script.change(&view, by: name) { ($0.screen, $0.detail) = (.detail, breweries[0]) }
     script.moment = 8_000_000_000
-    script.add(shown(.list, .shown))
+    script.change(&view, by: name) { ($0.screen, $0.detail) = (.list, nil) }
     script.add(DeviceSignal(isThere: false), by: "location")
     script.moment = 10_000_000_000
     script.add(DeviceSignal(isThere: true), by: "location")
     script.add(DevicePermission(permission: .denied), by: "location")
-    script.add(FinderPermission(permission: .denied))
-    script.add(shown(.list, .blocked, .denied))
+    script.change(&view, by: name) {
+      ($0.permission, $0.phase, $0.trouble) = (.denied, .blocked, .denied)
+    }
     script.moment = 12_000_000_000
-    script.add(Self.counted)
+    script.change(&view, by: name) { $0.counts = Self.counted }
   }
 }
 
@@ -220,5 +203,18 @@ extension BreweryScene {
     view.hover = hover
     let time = SimulationTime(nanoseconds: Int64(seconds * 1_000_000_000))
     return picture(at: playhead(at: time), in: view, measure: EvenTextMeasure())
+  }
+}
+
+extension TraceScript {
+  /// Records what changes of a finder.
+  package mutating func change(
+    _ view: inout FinderView,
+    by name: String = "finder",
+    _ change: (inout FinderView) -> Void
+  ) {
+    let before = view
+    change(&view)
+    if let delta = StateDelta(from: before, to: view) { add(delta, by: name) }
   }
 }

@@ -1,5 +1,7 @@
+import BreweriesRecords
 public import BreweriesValues
 import BreweryFinding
+import RunRecords
 public import Scenarios
 import Services
 import SimulatedWorld
@@ -235,7 +237,7 @@ enum BreweryVocabulary {
         endless: true,
         fields: FindKeys().fields,
         words: FindKeys.Words().fields,
-        outcome: outcome,
+        outcome: FinderView.form.expected,
         services: [BreweryService.serviceName, LocationService.serviceName]
       )
     ],
@@ -265,31 +267,4 @@ enum BreweryVocabulary {
       service: LocationService.serviceName
     )
   }
-
-  private static func names<Value: RawRepresentable<String> & CaseIterable>(
-    _ what: String,
-    _ type: Value.Type
-  ) -> FieldType {
-    .name(of: what, among: Value.allCases.map(\.rawValue) + [""])
-  }
-
-  private static let outcome: [Field] = [
-    Field("screen", names("screen", FinderScreen.self), pinned: true, about: "the screen"),
-    Field("phase", names("phase", FinderPhase.self), pinned: true, about: "what it is doing"),
-    Field("trouble", names("trouble", TroubleKind.self), pinned: true, about: "what is wrong"),
-    Field("source", names("source", ListSource.self), about: "where the list comes from"),
-    Field("rows", .integer, about: "how many breweries the list has"),
-    Field("nearest", .text, about: "the first of the list"),
-    Field("distance", .text, about: "how far away that is, as it is shown"),
-    Field("age", .duration, about: "how old the list is"),
-    Field("more", .flag, about: "whether there may be more"),
-    Field("detail", .text, about: "the name of the brewery that is looked at"),
-    Field("located", .integer, about: "how many requests of a location had an answer"),
-    Field("unlocated", .integer, about: "how many had none"),
-    Field("waiting", .integer, about: "how many are waiting"),
-    Field("failures", .integer, about: "how many questions had no answer, or a no"),
-    Field("dropped", .integer, about: "how many answers were not wanted any more"),
-    Field("bad_rows", .integer, about: "how many rows could not be read"),
-    Field("total", .integer, about: "how many breweries the service has counted"),
-  ]
 }

@@ -3,6 +3,7 @@ import BreweriesValues
 import BreweryFinding
 import Geography
 import JSON
+import RunRecords
 import Scenarios
 import Services
 import SimulatedWorld
@@ -13,7 +14,8 @@ import Tracing
 final class FindClient: SimulatedClient {
   private let finder: BreweryFinder
   private let filter: Mutex<BreweryFilter>
-  private let score: FinderScore
+  private let view: PublishedState<FinderView>
+  private let elapsed: @Sendable () -> Duration
 
   init(
     _ client: ScenarioClient,
@@ -23,8 +25,8 @@ final class FindClient: SimulatedClient {
   ) {
     let chosen = Keyed(client.section, FindKeys())
     let filter = BreweryFilter(pageSize: chosen.pageSize).changed(by: chosen.filter)
-    let score = FinderScore(recorder, client.name, elapsed: surroundings.elapsed)
-    self.score = score
+    let (view, name) = (PublishedState<FinderView>(recorder, of: client.name), client.name)
+    (self.view, elapsed) = (view, surroundings.elapsed)
     self.filter = Mutex(filter)
     finder = BreweryFinder(
       surroundings,
@@ -43,7 +45,7 @@ final class FindClient: SimulatedClient {
         ),
         knownLimit: chosen.keeps ?? 2000
       ),
-      report: { score.take($0) },
+      report: { $0.record(by: recorder, of: name, view, now: surroundings.elapsed()) },
       requestReport: steps
     )
     if !chosen.waits { finder.tell([.find]) }
@@ -51,10 +53,10 @@ final class FindClient: SimulatedClient {
 
   func run() async throws -> [TraceField] {
     try await finder.find()
-    return score.fields
+    return view.value.outcome(at: elapsed())
   }
 
-  var standing: [TraceField]? { score.fields }
+  var standing: [TraceField]? { view.value.outcome(at: elapsed()) }
 
   func tell(_ word: Section) -> TellEffect {
     let told = Keyed(word, FindKeys.Words())
@@ -75,6 +77,34 @@ final class FindClient: SimulatedClient {
     if let words = told.suggest { finder.tell([.suggest(words)]) }
     if let count = told.random { finder.tell([.drawn(count)]) }
     return .none
+  }
+}
+
+extension FinderStep {
+  fileprivate func record(
+    by recorder: Recorder,
+    of client: String,
+    _ shown: PublishedState<FinderView>,
+    now: Duration
+  ) {
+    func target(_ question: BreweryQuestion) -> String { question.request(.v1).target }
+    func record(_ record: some RecordKind) { recorder.record(record, of: client) }
+    switch self {
+    case .view(let view): shown.publish(view)
+    case .notLocated(let trouble, let numbers):
+      record(FinderNotLocated(kind: trouble.kind, told: trouble.told, requests: numbers))
+    case .answered(let question, let rows, let badRows):
+      record(FinderAnswered(question: target(question), rows: rows, badRows: badRows))
+    case .badRow(let number, let why): record(FinderBadRow(row: number, why: why))
+    case .failed(let question, let trouble):
+      record(FinderFailed(question: target(question), kind: trouble.kind, told: trouble.told))
+    case .dropped(let question): record(FinderDropped(question: target(question)))
+    case .settings: record(FinderSettings(page: "location"))
+    case .next(let plan):
+      let wait = plan.map { max($0.moment - now, .zero) } ?? .zero
+      let reason = plan.map { $0.trouble?.rawValue ?? "age" }
+      record(ClientDue(what: plan?.deed.rawValue, wait: wait, reason: reason))
+    }
   }
 }
 

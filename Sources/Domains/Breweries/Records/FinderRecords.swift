@@ -2,50 +2,6 @@ package import BreweriesValues
 import RunRecords
 package import Tracing
 
-/// What the device lets a finder know has changed; the client writes this and all records of finders.
-package struct FinderPermission: RecordKind {
-  package static let form = RecordForm(
-    .ofClients("brewery.permission", that: "find"),
-    Self.init,
-    .field("permission", \.permission, "what it may know")
-  )
-  package let permission: LocationPermission
-
-  package init(permission: LocationPermission) { self.permission = permission }
-}
-
-/// A finder asks for a location.
-package struct FinderLocating: RecordKind {
-  package static let form = RecordForm(
-    .ofClients("brewery.locating", that: "find"),
-    Self.init,
-    .field("number", \.number, "counted from 1")
-  )
-  package let number: Int
-
-  package init(number: Int) { self.number = number }
-}
-
-/// A finder knows where the device is.
-package struct FinderLocated: RecordKind {
-  package static let form = RecordForm(
-    .ofClients("brewery.located", that: "find"),
-    Self.init,
-    .fields(\.place, "where the device is"),
-    .field("accuracy", \.accuracy, "how far the place may be off, in metres"),
-    .field("fix", \.fix, "which of the device's fixes it is"),
-    .field("requests", \.requests, "the requests it answers; none when the device has moved")
-  )
-  package let place: RecordedPlace
-  package let accuracy: Int
-  package let fix: Int
-  package let requests: [Int64]
-
-  package init(place: RecordedPlace, accuracy: Int, fix: Int, requests: [Int64]) {
-    (self.place, self.accuracy, self.fix, self.requests) = (place, accuracy, fix, requests)
-  }
-}
-
 /// Requests of a location have none; without any, movements are no longer told.
 package struct FinderNotLocated: RecordKind {
   package static let form = RecordForm(
@@ -124,54 +80,6 @@ package struct FinderDropped: RecordKind {
   package let question: String
 
   package init(question: String) { self.question = question }
-}
-
-/// The service has told names.
-package struct FinderSuggested: RecordKind {
-  package static let form = RecordForm(
-    .ofClients("brewery.suggested", that: "find"),
-    Self.init,
-    .field("names", \.names, "the names, the best first")
-  )
-  package let names: [String]
-
-  package init(names: [String]) { self.names = names }
-}
-
-/// The service has counted what fits, in all and, where it tells that, of each kind, the most first.
-package struct FinderCounted: RecordKind {
-  package static let form = RecordForm(
-    .ofClients("brewery.counted", that: "find"),
-    Self.init,
-    .field("total", \.total, "how many there are in all"),
-    .field("types", \.types, "such as `micro`; nothing where the service does not tell"),
-    .field("of_types", \.ofTypes, "how many there are of each type"),
-    .field("states", \.states, "states and provinces"),
-    .field("in_states", \.inStates, "how many there are in each of them"),
-    .field("countries", \.countries, "countries"),
-    .field("in_countries", \.inCountries, "how many there are in each country")
-  )
-  package let total: Int
-  package let types: [String]?
-  package let ofTypes: [Int64]?
-  package let states: [String]?
-  package let inStates: [Int64]?
-  package let countries: [String]?
-  package let inCountries: [Int64]?
-
-  package init(
-    total: Int,
-    types: [String]? = nil,
-    ofTypes: [Int64]? = nil,
-    states: [String]? = nil,
-    inStates: [Int64]? = nil,
-    countries: [String]? = nil,
-    inCountries: [Int64]? = nil
-  ) {
-    (self.total, self.types, self.ofTypes) = (total, types, ofTypes)
-    (self.states, self.inStates) = (states, inStates)
-    (self.countries, self.inCountries) = (countries, inCountries)
-  }
 }
 
 /// The user goes to the settings.

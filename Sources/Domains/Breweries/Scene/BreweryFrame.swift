@@ -178,7 +178,7 @@ extension BreweryFrame {
   private var clientPanes: [ClientPane] {
     zip(paneFrames, moments).enumerated().map { index, pair in
       let words = BreweryMessages(moment: pair.1, outage: nil)
-      let count = pair.1.listing?.rows.count ?? 0
+      let count = pair.1.list?.rows.count ?? 0
       return ClientPane(
         pair.1.client.name,
         number: index + 1,
@@ -199,7 +199,8 @@ extension BreweryFrame {
   /// A pin, or a count that a click looks closer at; in a pane either shows its client alone.
   private func region(_ pin: BreweryPane.Pin, _ pane: BreweryPane) -> Region? {
     let room = alone == nil ? pane.clip.inset(10) : layout.stage.inset(-14)
-    guard room.contains(pin.place), let told = pane.moment.listing?.rows[pin.row],
+    guard room.contains(pin.place), let told = pane.moment.list?.rows[pin.row].brewery,
+      let id = pane.moment.listing?.keys[pin.row],
       !layout.cards.contains(where: { $0.contains(pin.place) })
     else { return nil }
     let isSingle = pin.count == 1
@@ -215,28 +216,28 @@ extension BreweryFrame {
       )
     }
     return Region(
-      id: isSingle ? RegionID.pin(told.brewery) : RegionID.cluster(told.brewery),
+      id: isSingle ? RegionID.pin(id) : RegionID.cluster(id),
       pin.head,
       label: label,
       hint: isSingle ? note(pin.row, told, pane.moment) : "a click looks closer",
       action: isSingle
-        ? .pin(RegionID.brewery(told.brewery)) : .lookCloser(pin.place),
+        ? .pin(RegionID.brewery(id)) : .lookCloser(pin.place),
       stage: ""
     )
   }
 
   /// What stands beside a name: the type, and how far away it is.
-  func note(_ row: Int, _ told: BreweryTold, _ moment: BrewerySnapshot) -> String {
+  func note(_ row: Int, _ told: Brewery, _ moment: BrewerySnapshot) -> String {
     [BreweryNames.type(told.type), moment.distance(row).map { "\($0) away" }].compactMap(\.self)
       .joined(separator: " · ")
   }
 
   package func drawTooltip(into list: inout DisplayList) {
     guard view.hasTooltip, let hovered, let pane = panes.first, alone != nil,
-      let row = pane.row(hovered), let listing = pane.moment.listing,
-      let place = listing.places[row].map(pane.map.point), layout.stage.inset(-14).contains(place)
+      let row = pane.row(hovered), let told = pane.moment.list?.rows[row].brewery,
+      let place = told.location.map(pane.map.point), layout.stage.inset(-14).contains(place)
     else { return }
-    let (told, head) = (listing.rows[row], BreweryPane.Pin(row: row, place: place).head)
+    let head = BreweryPane.Pin(row: row, place: place).head
     drawTooltip(told.name, note(row, told, pane.moment), about: head, into: &list)
   }
 
@@ -247,7 +248,7 @@ extension BreweryFrame {
   private var signs: [LegendStrip.Entry] {
     let pins = panes.flatMap { pane in pane.seenPins.map { (pin: $0, pane: pane) } }
     let single = pins.filter { $0.pin.count == 1 }
-      .map { $0.pane.moment.listing?.rows[$0.pin.row].isOpen }
+      .map { $0.pane.moment.list?.rows[$0.pin.row].brewery.isOpen }
     let users = panes.map(\.isUserSure)
     let boxes = panes.flatMap { pane in pane.boxes.filter { $0.place.intersects(pane.clip) } }
     func pin(_ color: Color) -> (Point, inout DisplayList) -> Void {

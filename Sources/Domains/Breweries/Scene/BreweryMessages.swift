@@ -13,7 +13,7 @@ struct BreweryMessages {
 
   /// How sure what is shown is.
   var certainty: Report.Certainty {
-    guard let age, let listing = moment.listing else {
+    guard let age, let list = moment.list else {
       return switch moment.phase {
       case .idle: .init("home", "nothing asked yet", .quiet)
       case .asking: .init("asking", "asking whether it may know", .busy)
@@ -26,7 +26,7 @@ struct BreweryMessages {
     if moment.phase == .loading || moment.phase == .locating {
       return .init("loading", "\(age), loading anew", .busy)
     }
-    if listing.list.source == .known { return .init("known", "\(age), from before", .busy) }
+    if list.source == .known { return .init("known", "\(age), from before", .busy) }
     if moment.phase == .empty { return .init("empty", "nothing fits", .quiet) }
     return moment.trouble == nil ? .init("fresh", age, .good) : .init("stale", age, .bad)
   }
@@ -37,7 +37,9 @@ struct BreweryMessages {
     case .idle: return .init(.idle, "On the home screen", "waiting for the button to be pressed")
     case .asking: return .init(.busy, "Waiting for the user", "may it know where the device is?")
     case .blocked:
-      let note = moment.hasSettings ? "the location settings change that" : "nothing can be done"
+      let note =
+        moment.hasSettings
+        ? "the location settings change that" : "nothing can be done"
       return .init(.bad, "No permission", note)
     case .locating:
       let note = moment.hasSignal ? "the device looks where it is" : "there is no signal"
@@ -59,7 +61,7 @@ struct BreweryMessages {
 
   /// The list that cannot be shown yet, and its causes; empty where nothing is held up.
   var held: [Why.Held] {
-    let old = moment.listing == nil ? "Nothing is shown" : "The list is the one from before"
+    let old = moment.list == nil ? "Nothing is shown" : "The list is the one from before"
     let (cause, words): (String, String)
     switch moment.phase {
     case .asking, .blocked:
@@ -80,7 +82,7 @@ struct BreweryMessages {
       moment.client.openRequests(after: record).filter(holds).map { requests[$0].sent }
       + moment.client.pendingRetries(after: record).filter { holds($0.request) }.map(\.said)
     let facts = [
-      Fact("cause", "", .words(cause)), Fact("hasList", "", .flag(moment.listing != nil)),
+      Fact("cause", "", .words(cause)), Fact("hasList", "", .flag(moment.list != nil)),
     ]
     return [Why.Held(moment.client.name, by: by.sorted(), facts, ["\(old): \(words)."])]
   }
@@ -102,11 +104,11 @@ struct BreweryMessages {
       return Report.Notice("Nothing fits", "Another type or a wider radius may find some.")
     }
     let shown = age.map { "What is shown is \($0)." } ?? ""
-    let isBad = trouble.kind != .cancelled
-    let title = Self.title(trouble.kind)
+    let isBad = trouble != .cancelled
+    let (title, message) = (Self.title(trouble), moment.message ?? "")
     // What the title says already is not said again below it.
-    let isSame = trouble.message.hasPrefix("\(title).")
-    let text = isSame ? String(trouble.message.dropFirst(title.count + 2)) : trouble.message
+    let isSame = message.hasPrefix("\(title).")
+    let text = isSame ? String(message.dropFirst(title.count + 2)) : message
     let told = [text, shown].filter { !$0.isEmpty }.joined(separator: " ")
     return Report.Notice(title, told, isBad: isBad)
   }

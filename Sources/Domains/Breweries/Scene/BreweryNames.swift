@@ -1,5 +1,6 @@
 import BreweriesRecords
 import BreweriesValues
+import Geography
 import Quantities
 import RunRecords
 import Tracing
@@ -28,7 +29,7 @@ enum BreweryNames {
   }
 
   /// `All`, `Micro`, `All but Closed`.
-  static func types(_ wish: BreweryWish) -> String {
+  static func types(_ wish: BreweryFilter) -> String {
     let (types, without) = (types(wish.types), wish.excludedTypes.map(type))
     return without.isEmpty ? types : "\(types) but \(without.joined(separator: ", "))"
   }
@@ -40,8 +41,9 @@ enum BreweryNames {
   }
 
   /// `41.88, -87.63`.
-  static func place(_ place: RecordedPlace) -> String {
-    [place.latitude, place.longitude].map { DegreesText.text(millionths: $0, decimals: 2) }
+  static func place(_ place: GeoPoint) -> String {
+    [place.millionths.latitude, place.millionths.longitude]
+      .map { DegreesText.text(millionths: $0, decimals: 2) }
       .joined(separator: ", ")
   }
 
@@ -148,46 +150,48 @@ extension BreweryNames {
     guard record.kind.hasPrefix("brewery.") || record.kind.hasPrefix("location.") else {
       return nil
     }
-    if let shown = FinderShown(record) { return words(shown) }
-    if let told = BreweryTold(record) { return "\(told.name) · \(type(told.type))" }
-    if let list = FinderListed(record) {
-      return "\(CountText.words(list.breweries.count, "brewery", "breweries")) · "
-        + CountText.words(list.pages, "page")
+    if record.kind == FinderView.form.kind {
+      return EventWords.changes(record, of: StateDelta<FinderView>.self, changed)
     }
-    if let distances = FinderDistances(record) {
-      return "of \(CountText.words(distances.meters.count, "brewery", "breweries"))"
-    }
-    if let counted = FinderCounted(record) {
-      let parts = [(counted.types, "type"), (counted.states, "state")]
-        .compactMap { names, word in names.map { CountText.words($0.count, word) } }
-      return (["\(CountText.words(counted.total)) in all"] + parts).joined(separator: " · ")
-    }
-    if let located = FinderLocated(record) {
-      return "\(place(located.place)) · ± \(CountText.words(located.accuracy)) m"
-    }
-    if let leg = DeviceLeg(record) { return "\(place(leg.place)) to \(place(leg.to))" }
+    if let leg = DeviceLeg(record) { return "\(place(leg.place.place)) to \(place(leg.to.place))" }
     if let box = BreweryBoxLooked(record) {
       return "box \(box.box) · level \(box.level)" + (box.isPruned ? " · passed over" : "")
     }
     return EventWords.detail(of: record, wording.keys) { field in
       switch (field.key, field.value) {
       case ("question", .text(let path)): asked(path) ?? "a question"
-      case ("permission", .text(let name)):
-        LocationPermission(rawValue: name).map(permission) ?? name
-      case ("trouble", .text(let kind)): TroubleKind(rawValue: kind).map(BreweryMessages.title)
+      case ("permission", _), ("trouble", _), ("told", _): changed(field)
       case ("requests", _), ("number", _): ""
-      case ("told", .text(let words)), ("why", .text(let words)): words
+      case ("why", .text(let words)): words
       case ("there", .integer(let flag)): flag == 0 ? "lost" : "back"
       default: EventWords.text(field, wording)
       }
     }
   }
 
-  private static func words(_ shown: FinderShown) -> String {
-    let parts = [
-      "\(shown.screen.rawValue) screen", EventWords.plain(shown.phase.rawValue),
-      shown.trouble.map(BreweryMessages.title),
-    ]
-    return parts.compactMap(\.self).joined(separator: " · ")
+  /// What has changed of what a finder knows; nil for what speaks for itself.
+  @Sendable private static func changed(_ field: TraceField) -> String? {
+    switch (field.key, field.value) {
+    case ("screen", .text(let name)): "\(name) screen"
+    case ("phase", .text(let name)): EventWords.plain(name)
+    case ("trouble", .text(let kind)):
+      TroubleKind(rawValue: kind).map(BreweryMessages.title) ?? kind
+    case ("told", .text(let words)): words
+    case ("permission", .text(let name)):
+      LocationPermission(rawValue: name).map(permission) ?? name
+    case ("accuracy", .integer(let meters)): "± \(CountText.words(meters)) m"
+    case ("id", .text(let column)):
+      CountText.words(ColumnText(column)?.toldCount ?? 0, "brewery", "breweries")
+    case ("pages", .integer(let pages)): CountText.words(Int(pages), "page")
+    case ("total", .integer(let total)): "\(CountText.words(total)) in all"
+    case ("detail_name", .text(let name)): name
+    case ("detail_type", .text(let name)): type(name)
+    case ("requests", _), ("fix", _), ("fix_number", _), ("fix_at", _), ("list", _),
+      ("answered", _), ("counts", _), ("counts_old", _), ("name", .text), ("type", .text):
+      ""
+    case (let key, _) where key.hasPrefix("list_") || key.hasPrefix("detail_"): ""
+    case (_, .text(let text)) where ColumnText(text) != nil && field.key != "meters": ""
+    default: nil
+    }
   }
 }

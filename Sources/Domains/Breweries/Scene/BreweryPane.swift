@@ -51,15 +51,15 @@ struct BreweryPane {
 
   /// The breweries of the list that are seen, each with the next one that has a pin within reach.
   private func clustered() -> [Pin] {
-    guard let listing = moment.listing, hasRoom else { return [] }
+    guard let list = moment.list, hasRoom else { return [] }
     let (gap, seen) = (Self.leastGap, clip.inset(-20))
     // A cell is as wide as pins are apart: it has one pin at most. Cells that are never used surround
     // those that are.
     let columns = Int(seen.width / gap) + 3
     var pins: [Pin] = []
     var pinOfCell = [Int](repeating: -1, count: columns * (Int(seen.height / gap) + 3))
-    for (row, known) in listing.places.enumerated() {
-      guard let known else { continue }
+    for (row, known) in list.rows.enumerated() {
+      guard let known = known.brewery.location else { continue }
       let spot = map.point(of: known)
       guard seen.contains(spot) else { continue }
       let cell =
@@ -79,7 +79,7 @@ struct BreweryPane {
         pins.append(Pin(row: row, place: spot))
       }
     }
-    guard let user = moment.fix.map({ map.point(of: $0.located.place.place) }) else { return pins }
+    guard let user = moment.fix.map({ map.point(of: $0.place) }) else { return pins }
     for index in pins.indices { pins[index].lean(from: user) }
     return pins
   }
@@ -87,7 +87,7 @@ struct BreweryPane {
   /// Where pins and their clusters stand.
   var covered: [Rect] { pins.map(\.head) }
 
-  func row(_ id: String) -> Int? { moment.listing?.rows.firstIndex { $0.brewery == id } }
+  func row(_ id: String) -> Int? { moment.listing?.keys.firstIndex(of: id) }
 }
 
 // What is drawn.
@@ -105,7 +105,7 @@ extension BreweryPane {
     for pin in pins.reversed() where pin.count == 1 {
       drawPin(pin.row, nil, lean: pin.lean, into: &list)
     }
-    if let id = chosen ?? (moment.screen == .detail ? moment.detail?.brewery : nil) {
+    if let id = chosen ?? (moment.screen == .detail ? moment.detailKey : nil) {
       drawPin(row(id), id, into: &list)
     }
   }
@@ -116,17 +116,17 @@ extension BreweryPane {
   /// Whether the user is seen; nil where nobody knows, or it is elsewhere.
   var isUserSure: Bool? {
     guard hasRoom, let fix = moment.fix,
-      clip.inset(-8).contains(map.point(of: fix.located.place.place))
+      clip.inset(-8).contains(map.point(of: fix.place))
     else { return nil }
     return moment.isFixSure
   }
 
   /// The circle within which breweries are looked for; nil where none is drawn.
   var radius: Path? {
-    guard hasRoom, let radius = moment.radius, let origin = moment.listing?.list.origin else {
+    guard hasRoom, let radius = moment.radius, let origin = moment.list?.origin else {
       return nil
     }
-    let (center, reach) = (map.point(of: origin.place), radius * map.camera.scale)
+    let (center, reach) = (map.point(of: origin), radius * map.camera.scale)
     let nearest = Point(
       min(max(center.x, clip.x), clip.maxX),
       min(max(center.y, clip.y), clip.maxY)
@@ -141,18 +141,18 @@ extension BreweryPane {
   }
 
   private func drawAccuracy(into list: inout DisplayList) {
-    guard let located = moment.fix?.located else { return }
+    guard let located = moment.fix else { return }
     let reach = Double(located.accuracy) / 1000 * map.camera.scale
     guard reach > 8, reach < 3000 else { return }
-    let circle = Path.circle(map.point(of: located.place.place), reach)
+    let circle = Path.circle(map.point(of: located.place), reach)
     list.fill(circle, theme.accent.faded(moment.isFixSure ? 0.16 : 0.06))
     list.dashed(circle, theme.accent.faded(0.7), width: 1, on: 3, off: 3)
   }
 
   private func drawUser(into list: inout DisplayList) {
-    guard let located = moment.fix?.located else { return }
+    guard let located = moment.fix else { return }
     Self.drawUser(
-      at: map.point(of: located.place.place),
+      at: map.point(of: located.place),
       isSure: moment.isFixSure,
       theme,
       into: &list
@@ -198,9 +198,9 @@ extension BreweryPane {
 
   /// A pin with its number in the list; one that is chosen by its id stands out.
   private func drawPin(_ row: Int?, _ id: String?, lean: Double = 0, into list: inout DisplayList) {
-    let told = row.flatMap { moment.listing?.rows[$0] } ?? moment.detail
-    guard let told, let known = told.place else { return }
-    let spot = map.point(of: known.place)
+    let told = row.flatMap { moment.list?.rows[$0].brewery } ?? moment.detail
+    guard let told, let known = told.location else { return }
+    let spot = map.point(of: known)
     guard clip.inset(-20).contains(spot) else { return }
     let color = id != nil ? theme.accent : told.isOpen ? Self.brown : theme.waiting
     let number = row.map { $0 < 99 ? "\($0 + 1)" : "" } ?? ""
@@ -246,7 +246,7 @@ extension BreweryPane {
   /// Rings that go out from the user while something is waited for, once in two seconds.
   func drawMotion(at time: SimulationTime, isStill: Bool, into list: inout DisplayList) {
     guard moment.phase == .locating || moment.phase == .loading else { return }
-    let center = map.point(of: moment.fix?.located.place.place ?? map.region.center)
+    let center = map.point(of: moment.fix?.place ?? map.region.center)
     guard hasRoom, clip.contains(center) else { return }
     let turn = isStill ? 0.5 : Double(time.nanoseconds % 2_000_000_000) / 2_000_000_000
     let color = theme.accent.faded(0.7 * (1 - turn))
@@ -264,9 +264,4 @@ extension BreweryPane {
   }
 
   private var unit: MapScale { moment.unit == .miles ? .miles : .kilometers }
-}
-
-extension BreweryTold {
-  /// Whether one can go there.
-  var isOpen: Bool { type != "closed" && type != "planning" }
 }

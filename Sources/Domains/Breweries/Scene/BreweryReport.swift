@@ -39,7 +39,7 @@ struct BreweryReport {
 
   private func title(_ moment: BrewerySnapshot) -> String {
     if moment.screen == .detail, let detail = moment.detail { return detail.name }
-    return moment.listing?.list.source == .search ? "Breweries found" : "Breweries nearby"
+    return moment.list?.source == .search ? "Breweries found" : "Breweries nearby"
   }
 
   private func headline(_ moment: BrewerySnapshot) -> Fact {
@@ -47,7 +47,7 @@ struct BreweryReport {
       let distance = moment.detailDistance.map { Value.words($0) }
       return Fact("distance", "Distance", distance ?? .nothing)
     }
-    let count = moment.listing?.rows.count
+    let count = moment.list?.rows.count
     return Fact(
       "breweries",
       "Breweries",
@@ -59,9 +59,9 @@ struct BreweryReport {
     guard moment.screen != .detail else {
       return moment.detail.map { [Fact("type", "Type", .words(BreweryNames.type($0.type)))] } ?? []
     }
-    let pages = moment.listing.map { Fact("pages", "Pages", .count($0.list.pages, "page")) }
-    let more = moment.listing.map { listing in
-      Fact("more", "More", .words(listing.list.hasMore ? "there may be more" : "no more"))
+    let pages = moment.list.map { Fact("pages", "Pages", .count($0.pages, "page")) }
+    let more = moment.list.map { list in
+      Fact("more", "More", .words(list.hasMore ? "there may be more" : "no more"))
     }
     let total = moment.counted.map {
       Fact("total", "In all", .count($0.total, "in all", "in all"))
@@ -71,11 +71,10 @@ struct BreweryReport {
 
   private func facts(_ moment: BrewerySnapshot) -> [Fact] {
     let accuracy = moment.fix.map { fix -> Value in
-      let meters = Int64(fix.located.accuracy)
-      return .number(meters, "± \(CountText.words(fix.located.accuracy)) m")
+      .number(Int64(fix.accuracy), "± \(CountText.words(fix.accuracy)) m")
     }
     let age = moment.fix.map { fix -> Value in
-      let age = frame.playhead.time.nanoseconds - fix.time
+      let age = frame.playhead.time.nanoseconds - fix.at.wholeNanoseconds
       return .number(age, "\(MomentText.wholeLength(age)) old")
     }
     return [
@@ -84,8 +83,8 @@ struct BreweryReport {
   }
 
   private func controls(_ moment: BrewerySnapshot) -> [Control] {
-    let wish = moment.wish
-    let position = moment.fix.map { BreweryNames.place($0.located.place) }
+    let wish = moment.filter
+    let position = moment.fix.map { BreweryNames.place($0.place) }
     let isHome = moment.screen == .home
     return [
       .choice(
@@ -95,40 +94,41 @@ struct BreweryReport {
       ),
       .choice("position", "Place", .words(position ?? "not known")),
       .choice("types", "Types", .words(BreweryNames.types(wish))),
-      .choice("radius", "Within", .words(BreweryNames.radius(wish.radius, wish.unit))),
+      .choice("radius", "Within", .words(BreweryNames.radius(wish.radius ?? 0, wish.unit))),
       .choice("name", "Name", .words(wish.name.isEmpty ? "any" : "“\(wish.name)”")),
       .choice("signal", "Signal", .words(moment.hasSignal ? "there" : "lost")),
       moment.hasSettings
         ? .button("settings", "Location settings", isEnabled: true)
         : .button("find", isHome ? "Find" : "Ask anew", isEnabled: true),
       leave(moment)
-        ?? .button("more", "Next page", isEnabled: moment.listing?.list.hasMore == true),
+        ?? .button("more", "Next page", isEnabled: moment.list?.hasMore == true),
     ]
   }
 
   /// What leads away from what is shown, where that is one brewery, or nothing but what is wrong.
   private func leave(_ moment: BrewerySnapshot) -> Control? {
     if moment.screen == .detail { return .button("back", "Back to the list", isEnabled: true) }
-    guard moment.listing == nil, moment.trouble != nil else { return nil }
+    guard moment.list == nil, moment.trouble != nil else { return nil }
     return .button("back", "Cancel", isEnabled: true)
   }
 
   private func list(_ moment: BrewerySnapshot) -> Report.Rows {
-    guard let listing = moment.listing else { return Report.Rows() }
+    guard let shown = moment.list, let keys = moment.listing?.keys else { return Report.Rows() }
     // A frame has no time for thousands; the map has them all.
-    let rows = listing.rows.prefix(200).enumerated().map { index, told in
-      Report.Row(
-        id: RegionID.brewery(told.brewery),
+    let rows = zip(shown.rows, keys).prefix(200).enumerated().map { index, row in
+      let told = row.0.brewery
+      return Report.Row(
+        id: RegionID.brewery(row.1),
         badge: "\(index + 1)",
         told.isOpen ? .open : .quiet,
         title: told.name,
         note: BreweryNames.type(told.type),
         amount: moment.distance(index) ?? "",
-        action: .pin(RegionID.brewery(told.brewery))
+        action: .pin(RegionID.brewery(row.1))
       )
     }
     let title =
-      listing.list.source == .search ? "As the brewery service has them" : "The nearest first"
+      shown.source == .search ? "As the brewery service has them" : "The nearest first"
     var list = Report.Rows(title: title, pages: "breweries", rows)
     list.marked = frame.view.hover.flatMap(RegionID.brewery(in:)).flatMap { id in
       rows.firstIndex { $0.id == RegionID.brewery(id) }
@@ -155,13 +155,14 @@ struct BreweryReport {
         action: link.map { .effect(.openLink($0)) }
       )
     }
-    let address = detail.address.first.map { first in
-      row("address", "At", first, detail.address.dropFirst().joined(separator: ", "))
+    let address = detail.addressLines.first.map { first in
+      row("address", "At", first, detail.addressLines.dropFirst().joined(separator: ", "))
     }
-    let phone = detail.phone.map { phone in
-      row("phone", "Tel", phone, detail.call == nil ? "" : "click to call", link: detail.call)
+    let phone = detail.phoneText.map { phone in
+      let call = detail.phoneLink
+      return row("phone", "Tel", phone, call == nil ? "" : "click to call", link: call)
     }
-    let website = detail.website.map { website in
+    let website = detail.websiteLink.map { website in
       row("web", "Web", BreweryNames.host(website), "click to visit", link: website)
     }
     return Report.Rows(title: "Details", [address, phone, website].compactMap(\.self))
@@ -191,7 +192,7 @@ struct BreweryReport {
           moment.trouble == nil ? .open : .bad,
           title: moment.client.name,
           note: messages.waiting.title,
-          amount: CountText.words(moment.listing?.rows.count ?? 0),
+          amount: CountText.words(moment.list?.rows.count ?? 0),
           addition: moment.age.map(MomentText.wholeLength) ?? "",
           action: .player(.show(client: moment.client.name))
         )
@@ -211,18 +212,18 @@ extension BreweryReport {
 
   /// How many there are of each type, and in each state and country, where the service has told.
   private func counted(_ moment: BrewerySnapshot) -> [Report.Section] {
-    guard let parts = moment.counted?.parts else { return [] }
+    guard let counts = moment.counted else { return [] }
     return [
-      ("types", "Types", parts.types), ("states", "States", parts.states),
-      ("countries", "Countries", parts.countries),
+      ("types", "Types", counts.byType), ("states", "States", counts.byState),
+      ("countries", "Countries", counts.byCountry),
     ].filter { !$0.2.isEmpty }.map { key, title, parts in
       .init(
         key: key,
         title,
-        parts.map { name, count in
+        parts.map { part in
           .init(
-            "\(name): \(CountText.words(Int(count)))",
-            [Fact("name", "", .words(name)), Fact("count", "", .count(Int(count)))]
+            "\(part.name): \(CountText.words(part.count))",
+            [Fact("name", "", .words(part.name)), Fact("count", "", .count(part.count))]
           )
         }
       )
@@ -247,18 +248,17 @@ extension BreweryReport {
   }
 
   private func breweries(_ moment: BrewerySnapshot) -> Report.Section? {
-    guard let listing = moment.listing else { return nil }
+    guard let list = moment.list else { return nil }
     return .init(
       key: "list",
       "",
-      listing.rows.enumerated().map { index, told in
+      list.rows.map { row in
+        let told = row.brewery
         var facts = [
-          Fact("id", "", .words(told.id ?? told.brewery)), Fact("name", "", .words(told.name)),
+          Fact("id", "", .words(told.id)), Fact("name", "", .words(told.name)),
           Fact("type", "", .words(told.type)),
         ]
-        if moment.meters.indices.contains(index), moment.meters[index] >= 0 {
-          facts.append(Fact("meters", "", .number(moment.meters[index], "")))
-        }
+        if let meters = row.meters { facts.append(Fact("meters", "", .number(Int64(meters), ""))) }
         return .init(told.name, facts)
       }
     )
@@ -280,21 +280,6 @@ extension BreweryReport {
           ]
         )
       }
-    )
-  }
-}
-
-extension FinderCounted {
-  /// Names with how many breweries they stand for, the most first.
-  typealias Parts = [(name: String, count: Int64)]
-
-  /// What the service has told of types, states and countries.
-  var parts: (types: Parts, states: Parts, countries: Parts) {
-    func parts(_ names: [String]?, _ counts: [Int64]?) -> Parts {
-      zip(names ?? [], counts ?? []).map { (name: $0, count: $1) }
-    }
-    return (
-      parts(types, ofTypes), parts(states, inStates), parts(countries, inCountries)
     )
   }
 }

@@ -1,7 +1,6 @@
 import BreweriesRecords
 import BreweriesValues
 import Geography
-import JSON
 import RunRecords
 import SimulationKernel
 package import Tracing
@@ -17,26 +16,18 @@ package struct BreweryRun: RunReading {
 
   package static let verbs = ["find"]
   // The service leaves other records of breweries.
-  package static let prefix = FinderShown.kind
+  package static let prefix = FinderView.form.kind
   package static let lanes = LaneRule(limit: 8)
   package static let keys = EventWording.Keys(serviceNames: ["breweries": "brewery service"])
 
   /// Where the device is at first.
-  private(set) var home: RecordedPlace?
+  private(set) var home: GeoPoint?
   /// The boxes, in the order in which they were looked at.
   private(set) var looks: [Look] = []
-  /// What clients are to show by now.
-  private var wishes: [String: BreweryWish] = [:]
-  /// What the scenario says of its clients.
-  private let settings: JSONValue?
   /// Whether the device has a signal, by the records that say so.
   private var signals: [(record: Int, isThere: Bool)] = []
 
-  init(_ trace: Trace) { settings = (try? JSONValue(trace.header.scenario))?["clients"] }
-
-  package func begin(_ name: String) -> BreweryClient {
-    BreweryClient(wishes[name] ?? BreweryWish(of: name, in: settings))
-  }
+  package func begin(_ name: String) -> BreweryClient { BreweryClient() }
 
   package mutating func take(_ record: TraceRecord) -> WorldNote? {
     switch record.kind {
@@ -56,22 +47,22 @@ package struct BreweryRun: RunReading {
       )
     case DeviceLeg.kind:
       guard let leg = DeviceLeg(record) else { return nil }
-      if home == nil { home = leg.place }
+      if home == nil { home = leg.place.place }
       // A device that stays where it was from the beginning does nothing worth a mark.
       guard leg.takes > .zero || record.time > .start else { return nil }
       return WorldNote(.set, "The device \(leg.takes > .zero ? "sets out" : "is somewhere else")")
     case ClientTold.kind:
-      guard let told = ClientTold(record) else { return nil }
-      // A client is told before it begins, too.
-      wishes[record.entity, default: BreweryWish(of: record.entity, in: settings)].take(told)
-      return WorldNote(.told, "\(record.entity): \(BreweryNames.told(told))")
+      return ClientTold(record).map {
+        WorldNote(.told, "\(record.entity): \(BreweryNames.told($0))")
+      }
     default: return nil
     }
   }
 
   package static func jumpTarget(_ record: TraceRecord) -> JumpTarget? {
     switch record.kind {
-    case FinderListed.kind: .settled
+    case FinderView.form.kind where record.data.contains { BreweryList.ownKeys.contains($0.key) }:
+      .settled
     case FinderFailed.kind, FinderNotLocated.kind: .failure
     default: nil
     }
@@ -94,22 +85,20 @@ package struct BreweryRun: RunReading {
   }
 }
 
-/// What one finder showed, so that any moment is found fast.
+/// What one finder knew and showed, so that any moment is found fast.
 package struct BreweryClient: ClientReading {
-  /// A list, with the breweries as they were told when it came.
+  /// What is known of a list wherever the device is.
   struct Listing: Sendable {
     let record: Int
-    let list: FinderListed
-    let rows: [BreweryTold]
-    /// Where they are, in the order of the rows.
-    let places: [GeoPoint?]
+    let source: ListSource
+    /// What its breweries are called.
+    let keys: [String]
     /// Some of the places, which reach as far as all of them.
     let outermost: [GeoPoint]
 
-    init(_ list: FinderListed, _ rows: [BreweryTold], record: Int) {
-      (self.record, self.list, self.rows) = (record, list, rows)
-      places = rows.map { $0.place?.place }
-      outermost = Self.outermost(of: places.compactMap(\.self))
+    init(_ list: BreweryList, record: Int) {
+      (self.record, source, keys) = (record, list.source, list.keys)
+      outermost = Self.outermost(of: list.rows.compactMap(\.brewery.location))
     }
 
     /// The ends of each strip of five degrees, with what lies farthest north and south: no gap between
@@ -130,82 +119,67 @@ package struct BreweryClient: ClientReading {
     }
   }
 
-  private static let kinds = OwnRecords.byName(BreweryKinds.ofFinders)
-
-  private(set) var records = OwnRecords(kinds)
-  /// The lists that were shown, by the records from which on; nil while there is none.
-  private var listings: [(record: Int, listing: Listing?)] = []
-  /// What it is to show, by the records from which on.
-  private var wishes: [(record: Int, wish: BreweryWish)]
-  private var tellings: [String: [(record: Int, told: BreweryTold)]] = [:]
+  private var course = StateCourse<FinderView>()
+  private var trace: Trace?
+  /// The lists that were shown.
+  private var listings: [Listing] = []
+  /// What was told of each brewery, by the records from which on.
+  private var tellings: [String: [(record: Int, brewery: Brewery)]] = [:]
   /// What became known when, for the time card.
   private(set) var ticks = ShareTicks()
-
-  init(_ wish: BreweryWish) { wishes = [(0, wish)] }
 
   package mutating func take(
     _ record: TraceRecord,
     _ effect: RequestLedger.Effect?,
     _ requests: [RequestSpan]
   ) -> Bool {
-    if let told = ClientTold(record) { change(record.number) { $0.take(told) } }
-    switch records.take(record) {
-    case let told as BreweryTold:
-      tellings[told.brewery, default: []].append((record.number, told))
-    case let list as FinderListed:
-      change(record.number) { $0.take(list) }
-      let rows = list.breweries.compactMap { tellings[$0]?.last?.told }
-      listings.append((record.number, Listing(list, rows, record: record.number)))
-      return true
-    case let shown as FinderShown:
-      // Who goes home leaves the list behind.
-      if shown.screen == .home, listings.last?.listing != nil {
-        listings.append((record.number, nil))
-      }
-      return shown.trouble != nil || shown.screen == .detail
-    case is FinderPermission: return true
-    case nil where [ClientCancelled.kind, ClientFailed.kind].contains(record.kind): return true
-    default: break
-    }
+    if course.take(record) { return take(course.current, record) }
+    if [ClientCancelled.kind, ClientFailed.kind].contains(record.kind) { return true }
     if case .ended(let span) = effect { return requests[span].outcome.isFailure }
     return BreweryRun.jumpTarget(record) != nil
   }
 
-  private mutating func change(_ record: Int, _ change: (inout BreweryWish) -> Void) {
-    var wish = wish(after: record)
-    change(&wish)
-    wishes.append((record, wish))
+  private mutating func take(_ view: FinderView, _ record: TraceRecord) -> Bool {
+    let isList = BreweryRun.jumpTarget(record) == .settled
+    let keys = record.data.map(\.key)
+    func note(_ brewery: Brewery, as key: String) {
+      guard tellings[key]?.last?.brewery != brewery else { return }
+      tellings[key, default: []].append((record.number, brewery))
+    }
+    if let list = view.list, isList {
+      let listing = Listing(list, record: record.number)
+      listings.append(listing)
+      for (row, key) in zip(list.rows, listing.keys) { note(row.brewery, as: key) }
+    }
+    if let detail = view.detail, keys.contains("detail") || keys.contains("detail_id") {
+      note(detail, as: view.list?.key(of: detail) ?? detail.id)
+    }
+    let isShown = keys.contains { ["screen", "phase", "trouble", "told", "detail"].contains($0) }
+    return isList || keys.contains("permission")
+      || isShown && (view.trouble != nil || view.screen == .detail)
   }
 
   package mutating func finish(_ trace: Trace, _ requests: [RequestSpan]) {
+    self.trace = trace
     ticks = ShareTicks(until: trace.endTime.nanoseconds)
-    for (record, listing) in listings {
-      guard let listing else { continue }
-      let time = trace.time(of: record).nanoseconds
-      ticks.add(record, at: time, share: listing.list.source == .known ? 0.8 : 0.2)
+    for list in listings {
+      let time = trace.time(of: list.record).nanoseconds
+      ticks.add(list.record, at: time, share: list.source == .known ? 0.8 : 0.2)
     }
   }
 
-  /// The list that is there after so many records.
+  /// What it knows and shows after so many records.
+  func view(after record: Int) -> FinderView {
+    trace.map { course.state(after: record, in: $0) } ?? course.current
+  }
+
+  /// The last list that came up to a record.
   func listing(after record: Int) -> Listing? {
-    listings.latest(before: { $0.record > record })?.listing
-  }
-
-  /// What is wanted after so many records.
-  func wish(after record: Int) -> BreweryWish {
-    wishes.latest(before: { $0.record > record })?.wish ?? wishes[0].wish
-  }
-
-  /// How far the breweries of the list are away, in metres; none before that was measured.
-  func meters(after record: Int) -> [Int64] {
-    guard let last = records.last(FinderDistances.self, after: record),
-      last.record > listing(after: record)?.record ?? .max
-    else { return [] }
-    return last.value.meters
+    listings.latest(before: { $0.record > record })
   }
 
   /// What was last told of a brewery.
-  func told(_ id: String, after record: Int) -> BreweryTold? {
-    tellings[id]?.last { $0.record <= record }?.told
+  func told(_ id: String, after record: Int) -> Brewery? {
+    tellings[id]?.last { $0.record <= record }?.brewery
   }
 }

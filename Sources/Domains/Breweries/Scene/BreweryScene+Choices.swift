@@ -41,17 +41,18 @@ extension BreweryScene {
   ) -> [WorkspaceChoice] {
     guard words.contains(where: { $0.count >= 2 }), let moment = moment(of: name, at: playhead)
     else { return [] }
-    return (moment.listing?.rows ?? []).map { look(at: $0, moment) }
+    return zip(moment.list?.rows ?? [], moment.listing?.keys ?? [])
+      .map { look(at: $0.brewery, as: $1, moment) }
   }
 
   /// To look at a brewery at the playhead.
-  func look(at told: BreweryTold, _ moment: BrewerySnapshot) -> WorkspaceChoice {
-    guard told.id == nil else {
+  func look(at told: Brewery, as key: String, _ moment: BrewerySnapshot) -> WorkspaceChoice {
+    guard told.id == key else {
       let why = "The brewery service calls another one of the list the same"
       return WorkspaceChoice("Look at \(told.name)", refused: why)
     }
     return BreweryChoices(moment: moment, now: words(of: moment.playhead.time))
-      .tell("Look at \(told.name)", "show", told.brewery)
+      .tell("Look at \(told.name)", "show", told.id)
   }
 
   /// To look at a brewery, and to be where it is.
@@ -62,20 +63,20 @@ extension BreweryScene {
   ) -> SubjectChoices? {
     let pin = RegionID.panePin(in: region)
     guard let moment = moment(of: pin?.client ?? name, at: playhead) else { return nil }
-    let rows = moment.listing?.rows ?? []
+    let keys = moment.listing?.keys ?? []
     let id =
       RegionID.brewery(in: region)
-      ?? pin.flatMap { rows.indices.contains($0.row) ? rows[$0.row].brewery : nil }
+      ?? pin.flatMap { keys.indices.contains($0.row) ? keys[$0.row] : nil }
     guard let id, let told = moment.client.own.told(id, after: playhead.record) else { return nil }
     let list = BreweryChoices(moment: moment, now: words(of: playhead.time))
     let move =
-      told.place.map { list.move("Be at \(told.name)", to: $0) }
+      told.location.map { list.move("Be at \(told.name)", to: $0) }
       ?? WorkspaceChoice("Be at \(told.name)", refused: "Where it is is not known")
     return SubjectChoices(
       told.name,
       code: id,
       query: SubjectChoices.quoted(id),
-      [look(at: told, moment), move]
+      [look(at: told, as: id, moment), move]
     )
   }
 
@@ -126,7 +127,7 @@ struct BreweryChoices {
 
   /// A little further each way, and to where a brewery of the list is.
   var positions: [WorkspaceChoice] {
-    guard let here = moment.fix?.located.place ?? moment.home else {
+    guard let here = (moment.fix?.place ?? moment.home)?.millionths else {
       let (why, advice) = ("Where the device is is not known", "type where it is to be")
       return [WorkspaceChoice("Place: not known", refused: why, advice)]
     }
@@ -134,15 +135,16 @@ struct BreweryChoices {
       ("north", 15, 0), ("east", 0, 20), ("south", -15, 0), ("west", 0, -20),
     ]
     let steps = ways.map { name, north, east in
-      let place = RecordedPlace(
-        latitude: max(-90_000_000, min(90_000_000, here.latitude + north * 1000)),
-        longitude: max(-180_000_000, min(180_000_000, here.longitude + east * 1000))
+      let (latitude, longitude) = (here.latitude + north * 1000, here.longitude + east * 1000)
+      let place = (
+        latitude: max(-90_000_000, min(90_000_000, latitude)),
+        longitude: max(-180_000_000, min(180_000_000, longitude))
       )
-      return move("Place: a little further \(name)", to: place)
+      return move("Place: a little further \(name)", to: GeoPoint(place))
     }
-    let rows = (moment.listing?.rows ?? []).prefix(100)
+    let rows = (moment.list?.rows ?? []).prefix(100).map(\.brewery)
     return steps
-      + rows.compactMap { told in told.place.map { move("Place: at \(told.name)", to: $0) } }
+      + rows.compactMap { told in told.location.map { move("Place: at \(told.name)", to: $0) } }
   }
 
   /// To a place that was typed in degrees.
@@ -151,19 +153,18 @@ struct BreweryChoices {
     guard parts.count == 2, let degrees = GeoPoint(degreesNorth: parts[0], east: parts[1]) else {
       return nil
     }
-    let place = RecordedPlace(degreesNorth: degrees.latitude, east: degrees.longitude)
-    return move("Place: \(BreweryNames.place(place))", to: place)
+    return move("Place: \(BreweryNames.place(degrees))", to: degrees)
   }
 
-  func move(_ title: String, to place: RecordedPlace) -> WorkspaceChoice {
-    let words = [("lat", place.latitude), ("lon", place.longitude)]
+  func move(_ title: String, to place: GeoPoint) -> WorkspaceChoice {
+    let words = [("lat", place.millionths.latitude), ("lon", place.millionths.longitude)]
     return happening(title, "move", words.map { EditWord($0, DegreesText.text(millionths: $1)) })
   }
 
   var types: [WorkspaceChoice] {
     func choice(_ title: String, _ types: [String]) -> WorkspaceChoice {
       tell(title, "types", "[\(types.joined(separator: ", "))]").chosen(
-        if: types == moment.wish.types
+        if: types == moment.filter.types
       )
     }
     return [choice("Types: all", [])]
@@ -171,16 +172,16 @@ struct BreweryChoices {
       + [[], ["closed", "planning"]].map { types in
         let words = types.isEmpty ? "leave out none" : "without those closed or planned"
         return tell("Types: \(words)", "exclude_types", "[\(types.joined(separator: ", "))]")
-          .chosen(if: types == moment.wish.excludedTypes)
+          .chosen(if: types == moment.filter.excludedTypes)
       }
   }
 
   var radii: [WorkspaceChoice] { [0, 1, 2, 5, 10, 25, 50, 100].map(radius) }
 
   func radius(_ distance: Int) -> WorkspaceChoice {
-    let words = BreweryNames.radius(distance, moment.wish.unit)
+    let words = BreweryNames.radius(distance, moment.filter.unit)
     return tell("Within: \(words)", "radius", "\(distance)")
-      .chosen(if: distance == moment.wish.radius)
+      .chosen(if: distance == moment.filter.radius ?? 0)
   }
 
   /// What can be done with words that were typed, without any what needs none; then what was
@@ -195,11 +196,11 @@ struct BreweryChoices {
       tell("Look for “\(words)”", "search", quoting: words)
     }
     var names: [String] = []
-    for name in moment.suggested where name != typed && !names.contains(name) { names.append(name) }
+    for name in moment.names where name != typed && !names.contains(name) { names.append(name) }
     let suggested = names.map(look)
     guard !typed.isEmpty else {
       return [
-        tell("Names: any", "name", quoting: "").chosen(if: moment.wish.name.isEmpty),
+        tell("Names: any", "name", quoting: "").chosen(if: moment.filter.name.isEmpty),
         self.tell("Ten drawn by lot", "random", "10"),
         self.tell("How many there are", "count", "true"),
       ] + suggested
@@ -212,7 +213,7 @@ struct BreweryChoices {
 
   var units: [WorkspaceChoice] {
     DistanceUnit.allCases.map { unit in
-      tell("Unit: \(unit.rawValue)", "unit", unit.rawValue).chosen(if: unit == moment.wish.unit)
+      tell("Unit: \(unit.rawValue)", "unit", unit.rawValue).chosen(if: unit == moment.filter.unit)
     }
   }
 
@@ -227,7 +228,7 @@ struct BreweryChoices {
   }
 
   var more: WorkspaceChoice {
-    guard moment.listing?.list.hasMore == true else {
+    guard moment.list?.hasMore == true else {
       return WorkspaceChoice("Next page", refused: "There is no further page")
     }
     return tell("Next page", "more", "true")

@@ -1,4 +1,5 @@
 import BreweriesRecords
+import BreweriesValues
 import Drawing
 package import Maps
 import SimulationKernel
@@ -27,7 +28,7 @@ package struct BreweryScene: SceneDomain {
     self.title = title
     events = EventIndex(trace, wording: BreweryNames.wording)
     geography = ground
-    run = RunIndex(trace, BreweryRun(trace))
+    run = RunIndex(trace, BreweryRun())
   }
 
   /// What is seen and told at a moment.
@@ -73,19 +74,19 @@ package struct BreweryScene: SceneDomain {
     guard let id = RegionID.brewery(in: region), let moment = moment(of: name, at: playhead),
       let told = moment.client.own.told(id, after: playhead.record)
     else { return nil }
-    var rows = told.address.map { SubjectReport.Row("Address", $0) }
-    let number = moment.listing?.rows.firstIndex { $0.brewery == id }
+    var rows = told.addressLines.map { SubjectReport.Row("Address", $0) }
+    let number = moment.listing?.keys.firstIndex(of: id)
     if let distance = number.flatMap(moment.distance) { rows.append(.init("Distance", distance)) }
-    if let phone = told.phone { rows.append(.init("Telephone", phone)) }
-    if let website = told.website { rows.append(.init("Web site", website)) }
-    if told.place == nil { rows.append(.init("Place", "not known")) }
+    if let phone = told.phoneText { rows.append(.init("Telephone", phone)) }
+    if let website = told.websiteLink { rows.append(.init("Web site", website)) }
+    if told.location == nil { rows.append(.init("Place", "not known")) }
     let subtitle = [BreweryNames.type(told.type), number.map { "number \($0 + 1) of the list" }]
     var report = SubjectReport(
       title: told.name,
       subtitle: subtitle.compactMap(\.self).joined(separator: " · "),
       rows: rows
     )
-    report.change = look(at: told, moment)
+    report.change = look(at: told, as: id, moment)
     return report
   }
 }

@@ -1,31 +1,6 @@
-public import Geography
+import BreweriesValues
+import Geography
 import JSON
-
-/// A brewery as the service tells of it; what it leaves out, or leaves blank, is nil.
-public struct Brewery: Hashable, Sendable {
-  /// What the service calls it.
-  public let id: String
-  /// Its name.
-  public let name: String
-  /// Its type, such as `micro`; `unknown` where the service does not say.
-  public let type: String
-  /// The lines of its street.
-  public let street: [String]
-  /// Its city.
-  public let city: String?
-  /// Its state or province, written out.
-  public let state: String?
-  /// Its post code.
-  public let postalCode: String?
-  /// Its country.
-  public let country: String?
-  /// Where it is.
-  public let location: GeoPoint?
-  /// Its telephone, as the service has it.
-  public let phone: String?
-  /// Its web site, as the service has it.
-  public let website: String?
-}
 
 /// Why a row cannot be shown.
 struct BadBreweryRow: Error {
@@ -35,6 +10,7 @@ struct BadBreweryRow: Error {
 extension Brewery {
   /// Reads a row in either of its shapes.
   init(_ row: JSONTree) throws(BadBreweryRow) {
+    self.init()
     guard case .object = row else { throw BadBreweryRow(why: "is no object") }
     guard let id = row.words("id") else { throw BadBreweryRow(why: "has no 'id'") }
     guard let name = row.words("name") else { throw BadBreweryRow(why: "has no 'name'") }

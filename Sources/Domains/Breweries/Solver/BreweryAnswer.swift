@@ -1,3 +1,4 @@
+package import BreweriesValues
 package import Geography
 import JSON
 package import Services

@@ -1,5 +1,5 @@
-public import BreweriesValues
-public import Services
+package import BreweriesValues
+package import Services
 import Synchronization
 
 /// Finds breweries near the device: asks where it is, asks the service what is near, and shows that.
@@ -9,31 +9,31 @@ import Synchronization
 /// cannot be reached, what earlier answers told stands in. The list is asked for anew when it is old
 /// or the device has moved far, its distances follow every movement, and an answer to what is not
 /// wanted any more is dropped.
-public final class BreweryFinder: Sendable {
+package final class BreweryFinder: Sendable {
   /// How a finder asks, and how often.
-  public struct Settings: Hashable, Sendable {
+  package struct Settings: Hashable, Sendable {
     /// The interface of the service.
-    public var interface: BreweryInterface
+    package var interface: BreweryInterface
     /// What is wanted at first.
-    public var filter: BreweryFilter
+    package var filter: BreweryFilter
     /// How old a list may become before it is asked for anew, and how old an answer may be that is
     /// used again; the service may say less.
-    public var maximumAge: Duration
+    package var maximumAge: Duration
     /// How far the device may move, in metres, before the list is asked for anew.
-    public var movement: Int
+    package var movement: Int
     /// The pause before what has failed is asked for anew; it doubles up to sixteen times this.
-    public var pause: Duration
+    package var pause: Duration
     /// The longest such pause, unless the service asks for more and the policy heeds that.
-    public var pauseLimit: Duration
+    package var pauseLimit: Duration
     /// How patiently one question is asked.
-    public var policy: RequestPolicy
+    package var policy: RequestPolicy
     /// How many breweries are kept for when no answer comes; those told longest ago go first.
-    public var knownLimit: Int
+    package var knownLimit: Int
     /// How many answers are kept to be used again; the oldest go first.
-    public var answerLimit: Int
+    package var answerLimit: Int
 
     /// Makes settings; what is left out has the value shown.
-    public init(
+    package init(
       interface: BreweryInterface = .v1,
       filter: BreweryFilter = BreweryFilter(),
       maximumAge: Duration = .seconds(300),
@@ -71,7 +71,7 @@ public final class BreweryFinder: Sendable {
   ///   - requestReport: Is told what happens to each request, by the task that asks.
   /// - Precondition: A list may become a second old or older, and so may the pause be; a page has
   ///   at least one brewery; no limit is below zero; the policy is one that a request layer takes.
-  public init(
+  package init(
     _ surroundings: Surroundings,
     source: any LocationSource,
     settings: Settings = Settings(),
@@ -97,7 +97,7 @@ public final class BreweryFinder: Sendable {
   /// Shows what is near until the task is cancelled; one call at a time.
   ///
   /// - Throws: `CancellationError`, and nothing else.
-  public func find() async throws {
+  package func find() async throws {
     words.open()
     let state = Box(FinderState(settings))
     try await withThrowingTaskGroup(of: Tidings.self) { group in
@@ -114,7 +114,7 @@ public final class BreweryFinder: Sendable {
   }
 
   /// Says something to the finder, now or before it begins.
-  public func tell(_ words: [FinderWord]) { self.words.put(words) }
+  package func tell(_ words: [FinderWord]) { self.words.put(words) }
 }
 
 // The waiting shell around ``FinderState``: does what it is told to, and hands over what comes.

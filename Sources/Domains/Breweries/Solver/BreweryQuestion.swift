@@ -1,45 +1,9 @@
-public import BreweriesValues
-public import Geography
+package import BreweriesValues
+package import Geography
 import Quantities
-public import Services
+package import Services
 
-/// Which breweries are wanted, and how many at a time.
-public struct BreweryFilter: Hashable, Sendable {
-  /// The types that are wanted; empty stands for all.
-  public var types: [String]
-  /// The types that are not wanted.
-  public var excludedTypes: [String]
-  /// What the name must contain; empty stands for anything.
-  public var name: String
-  /// How far away they may be, in the unit of distances; nil is as far as they like.
-  public var radius: Int?
-  /// In what distances are told.
-  public var unit: DistanceUnit
-  /// How many the service tells at a time.
-  public var pageSize: Int
-
-  /// Makes a filter; what is left out has the value shown.
-  public init(
-    types: [String] = [],
-    excludedTypes: [String] = [],
-    name: String = "",
-    radius: Int? = nil,
-    unit: DistanceUnit = .miles,
-    pageSize: Int = 20
-  ) {
-    self.types = types
-    self.excludedTypes = excludedTypes
-    self.name = name
-    self.radius = radius
-    self.unit = unit
-    self.pageSize = pageSize
-  }
-
-  /// How far away they may be, in metres.
-  public var meters: Double? {
-    radius.map { Double($0) * unit.meters }
-  }
-
+extension BreweryFilter {
   /// Whether a brewery is near enough to a place; nil when all are.
   func isWithin(of place: GeoPoint) -> ((Brewery) -> Bool)? {
     meters.map { meters in
@@ -55,7 +19,7 @@ public struct BreweryFilter: Hashable, Sendable {
 }
 
 /// A question to the service `breweries`.
-public enum BreweryQuestion: Hashable, Sendable {
+package enum BreweryQuestion: Hashable, Sendable {
   /// What is near a place: a page, from 1, of what fits a filter.
   case near(GeoPoint, BreweryFilter, page: Int)
   /// What some words find.
@@ -73,7 +37,7 @@ public enum BreweryQuestion: Hashable, Sendable {
   ///
   /// A place is sent with six decimals, so that the nearest come first; within a square of three
   /// decimals, about a hundred metres, the first answer is good for every place.
-  public var kept: BreweryQuestion {
+  package var kept: BreweryQuestion {
     guard case .near(let place, let filter, let page) = self else { return self }
     func rounded(_ degrees: Double) -> Double { (degrees * 1000).rounded() / 1000 }
     let (north, east) = (rounded(place.latitude), rounded(place.longitude))
@@ -95,7 +59,7 @@ public enum BreweryQuestion: Hashable, Sendable {
   }
 
   /// The question as the interface has it.
-  public func request(_ interface: BreweryInterface) -> Request {
+  package func request(_ interface: BreweryInterface) -> Request {
     let root = interface == .v1 ? ["v1", "breweries"] : ["breweries"]
     var (rest, query): ([String], [(String, String)]) = ([], [])
     switch self {

@@ -17,19 +17,21 @@ struct FinderState: Sendable {
     case askPermission
     case locate
     case follow(LocationFix)
+
+    var isReport: Bool { if case .report = self { true } else { false } }
   }
 
   private let settings: BreweryFinder.Settings
   var view = FinderView()
   private var seen = FinderView()
   private var actions: [Action] = []
-  var filter: BreweryFilter
   /// Whether the user has pressed the button, and not gone home since.
   private var wantsList = false
-  private var permission: LocationPermission?
-  /// The requests of a location that wait for one, by their numbers.
-  private var waiting: [Int] = []
-  private var lastRequest = 0
+  /// Where the device is, while the list or its way there is shown.
+  private var position: GeoPoint?
+  /// What was counted last was of this list.
+  private var counted: BreweryFilter?
+  private var lastRequest: Int64 = 0
   /// What the device and its user are asked just now.
   private var (isWatching, isAsking, isLocating, isFollowing) = (false, false, false, false)
   private var generation = 0
@@ -50,7 +52,7 @@ struct FinderState: Sendable {
 
   init(_ settings: BreweryFinder.Settings) {
     self.settings = settings
-    filter = settings.filter
+    view.filter = settings.filter
     ageLimit = settings.maximumAge
     alarm = FinderAlarm(settings)
     known = KnownBreweries(settings)
@@ -58,19 +60,20 @@ struct FinderState: Sendable {
 
   /// What is to be done since the last time.
   mutating func takeActions() -> [Action] {
-    if view != seen {
-      seen = view
-      actions.append(.report(.view(view)))
-    }
-    if let news = alarm.news(deed) { actions.append(.report(news)) }
-    defer { actions = [] }
-    return actions
+    // What has happened comes first, then what is known of it, then what is done about it.
+    var news = actions.filter(\.isReport)
+    if view != seen { news.append(.report(.view(view))) }
+    if let next = alarm.news(deed) { news.append(.report(next)) }
+    defer { (seen, actions) = (view, []) }
+    return news + actions.filter { !$0.isReport }
   }
 
   /// What is done when its time comes, as things stand.
   private var deed: FinderPlan.Deed? {
     if let sought, !sought.isAnswered, pending != sought.question { return .search }
-    guard wantsList, permission?.isGranted == true else { return isWatching ? nil : .permission }
+    guard wantsList, view.permission?.isGranted == true else {
+      return isWatching ? nil : .permission
+    }
     return sought == nil ? .list : .location
   }
 
@@ -79,7 +82,7 @@ struct FinderState: Sendable {
   private mutating func watchPermission() {
     guard !isWatching else { return }
     isWatching = true
-    actions.append(.watchPermission(otherThan: permission))
+    actions.append(.watchPermission(otherThan: view.permission))
   }
 
   private mutating func report(_ step: FinderStep) { actions.append(.report(step)) }
@@ -101,7 +104,7 @@ extension FinderState {
     case .find: want()
     case .retry:
       (isForced, sought) = (true, nil)
-      if wantsList, permission?.isGranted == true { locate() } else { want() }
+      if wantsList, view.permission?.isGranted == true { locate() } else { want() }
     case .cancel: goHome()
     case .back where view.screen == .detail:
       asides.leave(.brewery)
@@ -109,15 +112,15 @@ extension FinderState {
     case .back: goHome()
     case .more: askMore()
     case .filter(let filter):
-      self.filter = filter
-      if view.screen != .home, view.position != nil { askNear() }
-    case .search(let words): seek(.search(words, pageSize: filter.pageSize))
+      view.filter = filter
+      if view.screen != .home, position != nil { askNear() }
+    case .search(let words): seek(.search(words, pageSize: view.filter.pageSize))
     case .drawn(let count): seek(.drawn(count))
     case .suggest(let words): askAside(.suggestions(words))
-    case .count: askAside(.count(filter))
+    case .count: askAside(.count(view.filter))
     case .show(let id):
       asides.leave(.brewery)
-      if let brewery = view.list?.breweries.first(where: { $0.id == id }) {
+      if let brewery = view.list?.rows.first(where: { $0.brewery.id == id })?.brewery {
         (view.screen, view.detail) = (.detail, brewery)
       } else {
         askAside(.brewery(id: id))
@@ -141,9 +144,11 @@ extension FinderState {
     alarm.clear()
     asides.leave()
     leave()
-    if !waiting.isEmpty { report(.notLocated(FinderTrouble(.cancelled), numbers: waiting)) }
-    waiting = []
-    view = FinderView()
+    if !view.requests.isEmpty { fail(FinderTrouble(.cancelled), view.requests) }
+    (view.requests, position) = ([], nil)
+    (view.screen, view.phase, view.list, view.detail) = (.home, .idle, nil, nil)
+    view.show(nil)
+    view.counts?.isOld = false
   }
 
   /// Leaves the questions that are under way.
@@ -163,9 +168,8 @@ extension FinderState {
   ) {
     let found = (try? result.get()) ?? .unknown
     if isAsked { isAsking = false } else { isWatching = false }
-    let hasChanged = found != permission
-    permission = found
-    if hasChanged { report(.permission(found)) }
+    let hasChanged = found != view.permission
+    view.permission = found
     switch result {
     case .success: watchPermission()
     case .failure(let trouble): alarm.set(now, after: trouble)
@@ -176,7 +180,7 @@ extension FinderState {
 
   /// Does what the permission lets the finder do; the user is asked unless that was their answer.
   private mutating func proceed(isNew: Bool, isAnswer: Bool = false) {
-    guard let permission else {
+    guard let permission = view.permission else {
       view.phase = .asking
       return
     }
@@ -186,10 +190,11 @@ extension FinderState {
       isAsking = true
       actions.append(.askPermission)
     } else if let trouble = FinderTrouble(permission) {
-      (view.phase, view.trouble) = (.blocked, trouble)
+      view.phase = .blocked
+      view.show(trouble)
     } else if isNew || [.idle, .asking, .blocked].contains(view.phase) {
       if view.screen == .home { view.screen = .list }
-      view.trouble = nil
+      view.show(nil)
       locate()
     }
   }
@@ -199,8 +204,7 @@ extension FinderState {
 extension FinderState {
   private mutating func locate() {
     lastRequest += 1
-    waiting.append(lastRequest)
-    report(.locating(number: lastRequest))
+    view.requests.append(lastRequest)
     view.phase = .locating
     guard !isLocating else { return }
     isLocating = true
@@ -213,14 +217,15 @@ extension FinderState {
     now: Duration
   ) {
     if isFollowing { self.isFollowing = false } else { isLocating = false }
-    guard wantsList, isFollowing || !waiting.isEmpty else { return }
-    let numbers = isFollowing ? [] : waiting
-    if !isFollowing { waiting = [] }
+    guard wantsList, isFollowing || !view.requests.isEmpty else { return }
+    let numbers = isFollowing ? [] : view.requests
+    if !isFollowing { view.requests = [] }
     switch result {
     case .success(let fix):
-      report(.located(fix, numbers: numbers))
-      view.position = fix
-      view.measure()
+      view.located += numbers.count
+      (view.fix, position) = (fix, fix.place)
+      view.fix?.at = now
+      measure()
       if sought == nil, !numbers.isEmpty || hasMovedFar {
         askNear()
       } else if !numbers.isEmpty {
@@ -230,26 +235,37 @@ extension FinderState {
       self.isFollowing = true
       actions.append(.follow(fix))
     case .failure(let trouble):
-      report(.notLocated(trouble, numbers: numbers))
+      fail(trouble, numbers)
       if !isFollowing, view.phase != .blocked {
-        view.trouble = trouble
+        view.show(trouble)
         view.phase = pending == nil ? view.settledPhase : .loading
       }
       alarm.set(now, after: trouble)
     }
   }
 
+  /// Requests of a location have none.
+  private mutating func fail(_ trouble: FinderTrouble, _ numbers: [Int64]) {
+    view.unlocated += numbers.count
+    report(.notLocated(trouble, numbers: numbers))
+  }
+
   private var hasMovedFar: Bool {
-    guard let place = view.position?.place, let origin = view.list?.origin else { return false }
+    guard let place = position, let origin = view.list?.origin else { return false }
     return origin.meters(to: place) > Double(settings.movement)
+  }
+
+  /// Reckons how far the breweries are from where the device is now.
+  private mutating func measure() {
+    for index in view.list?.rows.indices ?? 0..<0 { view.list?.rows[index].measure(from: position) }
+    if let list = view.list { view.counts?.isOld = counted?.wantsOther(than: list.filter) ?? false }
   }
 }
 
 // The questions.
 extension FinderState {
   private mutating func ask(_ question: BreweryQuestion, maximumAge: Duration? = nil) {
-    let age = maximumAge ?? ageLimit
-    actions.append(.ask(question, generation: generation, maximumAge: age))
+    actions.append(.ask(question, generation: generation, maximumAge: maximumAge ?? ageLimit))
   }
 
   private mutating func askAside(_ question: BreweryQuestion) {
@@ -257,9 +273,8 @@ extension FinderState {
   }
 
   private mutating func askNear() {
-    guard let place = view.position?.place else { return }
     sought = nil
-    askList(.near(place, filter, page: 1))
+    if let place = position { askList(.near(place, view.filter, page: 1)) }
   }
 
   private mutating func askList(_ question: BreweryQuestion) {
@@ -269,14 +284,12 @@ extension FinderState {
     if view.screen != .detail { view.screen = .list }
     askPage(question)
     // What else is under way was left with the old list, but is wanted all the same.
-    asides.want(filter)
+    asides.want(view.filter)
     for question in asides.all { ask(question) }
   }
 
   private mutating func askMore() {
-    guard pending == nil, let list = view.list, list.hasMore, list.source == .service else {
-      return
-    }
+    guard pending == nil, let list = view.list, list.hasMore else { return }
     isAnew = false
     askPage(after: list)
   }
@@ -291,7 +304,10 @@ extension FinderState {
     ask(question, maximumAge: isAnew ? .zero : nil)
   }
 
-  mutating func takeDropped(_ question: BreweryQuestion) { report(.dropped(question)) }
+  mutating func takeDropped(_ question: BreweryQuestion) {
+    view.dropped += 1
+    report(.dropped(question))
+  }
 
   mutating func take(
     _ result: Result<BreweryAnswer, FinderTrouble>,
@@ -300,20 +316,21 @@ extension FinderState {
     now: Duration
   ) {
     guard generation == self.generation, question.kind == .list || asides.end(question) else {
-      return report(.dropped(question))
+      return takeDropped(question)
     }
     if pending == question { pending = nil }
     switch result {
     case .success(let answer): take(answer, to: question)
     case .failure(let trouble):
+      view.failures += 1
       report(.failed(question, trouble))
       // A list is no older for a suggestion or a count that did not come.
-      if [.list, .brewery].contains(question.kind) { view.trouble = trouble }
+      if [.list, .brewery].contains(question.kind) { view.show(trouble) }
       guard question.kind == .list else { return }
       staged = nil
-      if trouble.isOffline, let list = known.list(for: question, filter, after: view.list) {
+      if trouble.isOffline, let list = known.list(for: question, view.filter, after: view.list) {
         view.list = list
-        view.measure()
+        measure()
       }
       view.phase = view.settledPhase
       if [.badRequest, .notFound, .invalid].contains(trouble.kind) {
@@ -327,12 +344,14 @@ extension FinderState {
 
   private mutating func take(_ answer: BreweryAnswer, to question: BreweryQuestion) {
     report(.answered(question, rows: answer.rowCount, badRows: answer.badRows.count))
+    view.answers += 1
+    view.badRows += answer.badRows.count
     for row in answer.badRows { report(.badRow(number: row.number, why: row.why)) }
     known.note(answer)
     // A list that failed is no younger for an answer about something else.
     if question.kind == .list { alarm.failures = 0 }
     // Who may no longer know where the device is may still ask about where it was.
-    if alarm.failures == 0 { view.trouble = permission.flatMap { FinderTrouble($0) } }
+    if alarm.failures == 0 { view.show(view.permission.flatMap { FinderTrouble($0) }) }
     if let age = answer.maximumAge { ageLimit = max(.seconds(1), min(settings.maximumAge, age)) }
     switch question {
     case .near(let origin, let filter, let page):
@@ -342,10 +361,12 @@ extension FinderState {
       takePage(page, BreweryList(answer, near: place, filter, settings.interface, after: older))
     case .search, .drawn:
       sought?.isAnswered = true
-      show(BreweryList(answer, .search, nil, filter))
+      show(BreweryList(answer, .search, nil, view.filter))
       alarm.clear()
-    case .suggestions: report(.suggested(answer.names))
-    case .count: if let counts = answer.counts { report(.counted(counts)) }
+    case .suggestions: view.names = answer.names
+    case .count:
+      guard let counts = answer.counts else { break }
+      (view.counts, counted) = (counts, view.list?.filter)
     case .brewery: (view.screen, view.detail) = (.detail, answer.breweries.first)
     }
   }
@@ -363,14 +384,14 @@ extension FinderState {
 
   private mutating func show(_ list: BreweryList) {
     (view.list, staged) = (list, nil)
-    view.measure()
+    measure()
     view.phase = view.settledPhase
   }
 
   mutating func takeTime(now: Duration) {
     guard alarm.goesOff(now) else { return }
     watchPermission()
-    if wantsList, permission?.isGranted == true {
+    if wantsList, view.permission?.isGranted == true {
       isForced = sought == nil
       locate()
     }

@@ -1,16 +1,10 @@
-public import BreweriesValues
-public import Geography
+package import BreweriesValues
+import Geography
 
 /// One thing that a finder tells whoever watches.
-public enum FinderStep: Hashable, Sendable {
-  /// What the device lets the app know is now this.
-  case permission(LocationPermission)
-  /// A location is asked for, with a number from 1; it waits when another is being looked for.
-  case locating(number: Int)
-  /// The device has moved, or these requests of a location have their answer.
-  case located(LocationFix, numbers: [Int])
+package enum FinderStep: Hashable, Sendable {
   /// These requests of a location have none, and why.
-  case notLocated(FinderTrouble, numbers: [Int])
+  case notLocated(FinderTrouble, numbers: [Int64])
   /// An answer was read.
   case answered(BreweryQuestion, rows: Int, badRows: Int)
   /// A row of it could not be.
@@ -19,22 +13,18 @@ public enum FinderStep: Hashable, Sendable {
   case failed(BreweryQuestion, FinderTrouble)
   /// What came of a question is not wanted any more.
   case dropped(BreweryQuestion)
-  /// Names that go on like what was written.
-  case suggested([String])
-  /// How many breweries fit the filter, in all and of each kind.
-  case counted(BreweryCounts)
   /// The user goes to the location settings.
   case settings
   /// Unless something comes between, this is done next by itself; nil for nothing.
   case next(FinderPlan?)
-  /// What is shown has changed.
+  /// What it knows or shows has changed.
   case view(FinderView)
 }
 
 /// What a finder does by itself when its time comes.
-public struct FinderPlan: Hashable, Sendable {
+package struct FinderPlan: Hashable, Sendable {
   /// What is done anew.
-  public enum Deed: String, Hashable, Sendable {
+  package enum Deed: String, Hashable, Sendable {
     /// The list of what is near is loaded.
     case list
     /// The search is made.
@@ -46,91 +36,27 @@ public struct FinderPlan: Hashable, Sendable {
   }
 
   /// When it is done, since the run began.
-  public let moment: Duration
-  /// What is done.
-  public let deed: Deed
+  package let moment: Duration
+  package let deed: Deed
   /// What went wrong before; nil where what is shown is old by then.
-  public let trouble: TroubleKind?
+  package let trouble: TroubleKind?
 
   package init(moment: Duration, deed: Deed, trouble: TroubleKind?) {
     (self.moment, self.deed, self.trouble) = (moment, deed, trouble)
   }
 }
 
-/// All that a finder shows at a moment.
-public struct FinderView: Hashable, Sendable {
-  /// The screen.
-  public var screen = FinderScreen.home
-  /// What the finder is doing.
-  public var phase = FinderPhase.idle
-  /// What went wrong last; nil when nothing did since.
-  public var trouble: FinderTrouble?
-  /// Where the device is, as far as it is known.
-  public var position: LocationFix?
-  /// The list; nil before there is one.
-  public var list: BreweryList?
-  /// The one that is looked at.
-  public var detail: Brewery?
-
-  /// What is shown before anything has happened.
-  public init() {}
-
-  /// What the finder is doing when nothing is under way.
-  var settledPhase: FinderPhase {
-    list.map { $0.breweries.isEmpty ? .empty : .shown } ?? .failed
-  }
-}
-
-/// A list of breweries, and what it is a list of.
-public struct BreweryList: Hashable, Sendable {
-  /// Where they come from.
-  public var source: ListSource
-  /// The place that was asked about; nil for what words have found.
-  public var origin: GeoPoint?
-  /// What was asked for.
-  public var filter: BreweryFilter
-  /// When the oldest of its answers came, since the run began.
-  public var answered: Duration
-  /// The breweries, in the service's order.
-  public var breweries: [Brewery]
-  /// How far each is from where the device is, in metres; nil where that is not known.
-  public var meters: [Double?]
-  /// How many pages were asked for.
-  public var pages: Int
-  /// Whether there may be more.
-  public var hasMore: Bool
-
-  /// The question that its first page answers; nil for what words have found.
-  var question: BreweryQuestion? { origin.map { .near($0, filter, page: 1).kept } }
-
-  /// What its breweries are called, each by another name: their ids, and of several with one id all
-  /// but the first with a number.
-  public var keys: [String] {
-    var (taken, counts) = (Set(breweries.map(\.id)), [String: Int]())
-    return breweries.map { brewery in
-      var key = brewery.id
-      repeat {
-        counts[brewery.id, default: 0] += 1
-        guard let number = counts[brewery.id], number > 1 else { return key }
-        key = "\(brewery.id) (\(number))"
-      } while !taken.insert(key).inserted
-      return key
-    }
-  }
-}
-
-extension FinderView {
-  /// Reckons how far the breweries are from where the device is now.
-  mutating func measure() {
-    guard let breweries = list?.breweries else { return }
-    let place = position?.place
-    list?.meters = breweries.map { brewery in
-      brewery.location.flatMap { place?.meters(to: $0) }
-    }
+extension BreweryList.Row {
+  /// Reckons how far it is from a place.
+  mutating func measure(from place: GeoPoint?) {
+    meters = brewery.location.flatMap { place?.meters(to: $0) }
   }
 }
 
 extension BreweryList {
+  /// The question that its first page answers; nil for what words have found.
+  var question: BreweryQuestion? { origin.map { .near($0, filter, page: 1).kept } }
+
   /// Makes the list of an answer about a place, after the pages before it.
   init(
     _ answer: BreweryAnswer,
@@ -155,21 +81,17 @@ extension BreweryList {
   ) {
     let rows = isWanted.map { answer.breweries.filter($0) } ?? answer.breweries
     let isCut = rows.count < answer.breweries.count
-    self.init(
-      source: source,
-      origin: origin,
-      filter: filter,
-      answered: min(older?.answered ?? answer.came, answer.came),
-      breweries: (older?.breweries ?? []) + rows,
-      meters: [],
-      pages: (older?.pages ?? 0) + 1,
-      hasMore: source == .service && !isCut && answer.rowCount >= filter.pageSize
-    )
+    self.init()
+    (self.source, self.origin, self.filter) = (source, origin, filter)
+    answered = min(older?.answered ?? answer.came, answer.came)
+    self.rows = (older?.rows ?? []) + rows.map(Row.init)
+    pages = (older?.pages ?? 0) + 1
+    hasMore = source == .service && !isCut && answer.rowCount >= filter.pageSize
   }
 }
 
 /// What a user says to a finder.
-public enum FinderWord: Hashable, Sendable {
+package enum FinderWord: Hashable, Sendable {
   /// Presses the button of the home screen.
   case find
   /// Asks for everything anew.

@@ -1,17 +1,17 @@
-public import BreweriesValues
+package import BreweriesValues
 import Services
 
 /// Why a finder does not show what it is asked for.
-public struct FinderTrouble: Error, Hashable, Sendable {
+package struct FinderTrouble: Error, Hashable, Sendable {
   /// What kind of trouble it is.
-  public let kind: TroubleKind
+  package let kind: TroubleKind
   /// What the service or the device said, or a few words on what happened; may be empty.
-  public let told: String
+  package let told: String
   /// The time for which the service asks to be left alone, when it says so.
   private(set) var rest: Duration?
 
   /// Tells of a trouble.
-  public init(_ kind: TroubleKind, told: String = "") { (self.kind, self.told) = (kind, told) }
+  package init(_ kind: TroubleKind, told: String = "") { (self.kind, self.told) = (kind, told) }
 
   init(_ failure: RequestFailure) {
     let kind: TroubleKind =
@@ -45,28 +45,11 @@ public struct FinderTrouble: Error, Hashable, Sendable {
 
   /// Whether what earlier answers told may stand in: the service was not heard.
   var isOffline: Bool { kind == .offline || kind == .timedOut }
+}
 
-  /// What the user reads: for a no also the service's own words, which say what to change.
-  public var message: String {
-    let words = told.isEmpty ? "" : " It says: \(told)"
-    return switch kind {
-    case .denied: "This app may not know where you are. You can allow it in the location settings."
-    case .restricted: "This device cannot tell, or may not tell, where it is."
-    case .unexpected: "Something unexpected happened when asking where you are."
-    case .cancelled: "You went back before it was found."
-    case .noLocation: "Your location could not be found."
-    case .offline: "The brewery service cannot be reached."
-    case .timedOut: "The brewery service did not answer in time."
-    case .badRequest: "The brewery service did not understand the question.\(words)"
-    case .invalid: "The brewery service did not accept what was asked for.\(words)"
-    case .notFound: "There is no such brewery."
-    case .tooMany: "The brewery service has been asked too often. Please wait a moment."
-    case .unavailable: "The brewery service is out of order."
-    case .refused: "The brewery service gave no answer."
-    case .undecodable: "The brewery service gave an answer that cannot be read."
-    }
+extension FinderView {
+  /// Shows what is wrong; nil when nothing is.
+  mutating func show(_ trouble: FinderTrouble?) {
+    (self.trouble, told) = (trouble?.kind, trouble?.told ?? "")
   }
-
-  /// Whether a way to the location settings helps.
-  public var hasSettings: Bool { kind == .denied }
 }

@@ -73,11 +73,11 @@ struct KnownBreweries: Sendable {
     }
     let found = PlaceIndex(located.map(\.place)).nearest(
       to: origin,
-      count: max(filter.pageSize, shown?.breweries.count ?? 0),
+      count: max(filter.pageSize, shown?.rows.count ?? 0),
       within: filter.meters,
       where: { filter.fits(located[$0].known.brewery) }
     ).map { located[$0.index].known }
-    if let shown, let place = shown.origin, found.count < shown.breweries.count,
+    if let shown, let place = shown.origin, found.count < shown.rows.count,
       place.meters(to: origin) <= Double(settings.movement)
     {
       return nil
@@ -92,16 +92,11 @@ struct KnownBreweries: Sendable {
     pages: Int = 1
   ) -> BreweryList? {
     guard let oldest = found.map(\.came).min() else { return nil }
-    return BreweryList(
-      source: .known,
-      origin: origin,
-      filter: filter,
-      answered: oldest,
-      breweries: found.map(\.brewery),
-      meters: [],
-      pages: pages,
-      hasMore: false
-    )
+    var list = BreweryList()
+    (list.source, list.origin, list.filter) = (.known, origin, filter)
+    (list.answered, list.pages) = (oldest, pages)
+    list.rows = found.map { BreweryList.Row($0.brewery) }
+    return list
   }
 }
 

@@ -19,8 +19,11 @@ package protocol StateKind: RecordKind {
   /// All fields of an entity's state after so many records; what holds nothing is left out.
   static func whole(of entity: String, after number: Int, in trace: Trace) -> [TraceField]
 
-  /// What the values of a field are; nil of one that takes several, or is none.
-  static func unit(of key: String) -> Signal.Unit?
+  /// What the values of a field are like, and their unit; nil of one that takes several, or is none.
+  static func quantity(of key: String) -> (shape: Signal.Shape, unit: Signal.Unit)?
+
+  /// The names of the columns, for each kind of rows.
+  static var tables: [[String]] { get }
 }
 
 /// A record of what has changed of a state.
@@ -61,7 +64,11 @@ package struct StateDelta<State: RecordedState>: StateKind {
     return State.form.change(from: nil, to: state)
   }
 
-  package static func unit(of key: String) -> Signal.Unit? { State.form.unit(of: key) }
+  package static func quantity(of key: String) -> (shape: Signal.Shape, unit: Signal.Unit)? {
+    State.form.leaves.first { $0.name == key }.map { ($0.shape, $0.unit) }
+  }
+
+  package static var tables: [[String]] { State.form.tables }
 }
 
 /// Where a value stands in a whole.

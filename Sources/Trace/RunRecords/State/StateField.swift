@@ -5,6 +5,8 @@ package struct StateField<Whole: Beginning>: Sendable {
   let described: [(keys: [String], about: String)]
   /// Its single values, which signals follow; none that takes several fields.
   var leaves: [StateLeaf<Whole>]
+  /// The names of its columns, for each kind of rows.
+  var tables: [[String]] = []
   /// Writes what has changed of it, the value of now first; all of it where there is none before.
   let write: @Sendable (Whole, Whole?, inout StateChange) -> Void
   let read: @Sendable (StateReading, inout Whole) -> Void
@@ -64,6 +66,7 @@ package struct StateField<Whole: Beginning>: Sendable {
       leaves: fields.flatMap(\.leaves).map { leaf in
         leaf.lying(in: nil) { (whole: Whole) in whole[keyPath: path] }
       },
+      tables: fields.flatMap(\.tables),
       write: { new, old, change in
         let (value, before) = (new[keyPath: path], old?[keyPath: path])
         guard value != before else { return }
@@ -92,6 +95,7 @@ package struct StateField<Whole: Beginning>: Sendable {
     return Self(
       described: [([name], about)] + fields.flatMap(\.described),
       leaves: [StateLeaf(flag: name, about) { $0[keyPath: path] != nil }] + leaves,
+      tables: fields.flatMap(\.tables),
       write: { new, old, change in
         let (value, before) = (new[keyPath: path], old?[keyPath: path])
         if let old, old[keyPath: path] == value { return }
@@ -129,6 +133,7 @@ package struct StateField<Whole: Beginning>: Sendable {
       leaves: fields.map(\.withoutSignal).flatMap(\.leaves).map { leaf in
         leaf.lying(in: nil) { (_: Whole) in nil }
       },
+      tables: [fields.flatMap(\.keys)],
       write: { table.write($0[keyPath: path], $1?[keyPath: path], &$2) },
       read: { table.read($0, &$1[keyPath: path]) }
     )

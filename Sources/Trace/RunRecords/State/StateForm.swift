@@ -10,6 +10,8 @@ package struct StateForm<State: RecordedState>: Sendable {
   package let record: RecordForm<StateDelta<State>>
   /// What a scenario can expect of the state in the end.
   package let outcomes: [StateOutcome<State>]
+  /// The names of the columns, for each kind of rows.
+  let tables: [[String]]
   let leaves: [StateLeaf<State>]
   private let fields: [StateField<State>]
 
@@ -32,6 +34,7 @@ package struct StateForm<State: RecordedState>: Sendable {
     let keys = described.flatMap(\.keys)
     precondition(Set(keys).count == keys.count, "fields of a state have names of their own")
     (kind, self.fields, self.leaves) = (name.kind, fields, leaves)
+    tables = fields.flatMap(\.tables)
     self.outcomes = outcomes.map { $0.outcome(leaves) }
     record = RecordForm(
       name,
@@ -53,9 +56,6 @@ package struct StateForm<State: RecordedState>: Sendable {
     let reading = StateReading(data)
     for field in fields { field.read(reading, &state) }
   }
-
-  /// What the values of a field are; nil of one that takes several, or is none.
-  package func unit(of key: String) -> Signal.Unit? { leaves.first { $0.name == key }?.unit }
 
   /// A signal for each single value of the state, in the order of the fields.
   package func signals(of owner: Signal.Owner) -> [Signal] {

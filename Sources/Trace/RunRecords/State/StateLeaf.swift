@@ -66,7 +66,7 @@ extension Signal.Unit {
     case is Int.Type, is Int64.Type: (.value, .count)
     case is Duration.Type: (.value, .time)
     case is Bool.Type: (.state, .flag)
-    case is [String].Type: (.list, .text)
+    case is [String].Type, is [Int64].Type: (.list, .text)
     case let words as any CaseIterable.Type: (.state, names(words).map { .names($0) } ?? .text)
     default: (.state, .text)
     }

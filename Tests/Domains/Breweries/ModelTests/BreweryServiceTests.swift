@@ -246,8 +246,7 @@ struct BreweryServiceTests {
       """
     )
     let trace = try #require(bench.catalog.run(scenario).trace)
-    let told = trace.numbers.map(trace.record).filter { $0.entity == "calm" }
-      .compactMap { FinderLocated($0) }.filter(\.requests.isEmpty)
+    let told = trace.numbers.map(trace.record).filter { $0.entity == "calm" && $0["fix_at"] != nil }
     // Five kilometres and a half, looked at every ten seconds.
     #expect(told.count > 10)
   }

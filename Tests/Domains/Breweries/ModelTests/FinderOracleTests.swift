@@ -78,15 +78,17 @@ struct FinderOracleTests {
     let scenario = try bench.scenario(scenario(&numbers), seed: Seed(UInt64(seed)))
     let trace = try #require(bench.catalog.run(scenario).trace)
     let records = trace.numbers.map(trace.record)
-    let list = try #require(records.compactMap { FinderListed($0) }.last)
-    let shown = try #require(records.compactMap { FinderShown($0) }.last)
+    var course = StateCourse<FinderView>()
+    for record in records { _ = course.take(record) }
+    let shown = course.current
+    let list = try #require(shown.list)
     // It may just be asking anew, as it does every five minutes.
     #expect([.shown, .locating, .loading].contains(shown.phase) && shown.trouble == nil)
     #expect(list.source == .service)
     // The place that was asked about is where the device is, as far as a fix and three decimals can
     // be off.
     let truth = try Truth(trace)
-    let origin = try place(#require(list.origin))
+    let origin = try #require(list.origin)
     #expect(origin.meters(to: truth.place(at: trace.endTime.nanoseconds)) < 20 + 70)
     // What is shown is what the directory holds of the kinds that the user wanted last.
     let nearest = try Self.model.get().directory(scenario).filter {
@@ -95,7 +97,7 @@ struct FinderOracleTests {
       .sorted { ($0.meters, $0.id) < ($1.meters, $1.id) }
     let count = truth.pageSize * list.pages
     try #require(nearest.count > count)
-    #expect(list.breweries == nearest.prefix(count).map(\.id) && list.hasMore)
+    #expect(list.rows.map(\.brewery.id) == nearest.prefix(count).map(\.id) && list.hasMore)
     #expect(list.pages >= (truth.wantsMore ? 2 : 1))
     // It is as old as an answer of the service, and no older than it may become.
     let answers = records.filter { RequestAnswered($0)?.service == "breweries" }
@@ -107,28 +109,25 @@ struct FinderOracleTests {
 
   /// Every request of a location ends in where the device was as it told that, or in a reason.
   private func check(_ records: [TraceRecord], _ truth: Truth) throws {
+    var course = StateCourse<FinderView>()
+    // The requests of a location that waited long before the end, and those that no longer do.
+    var (asked, ended): (Set<Int64>, Set<Int64>) = ([], [])
     for record in records {
-      guard let located = FinderLocated(record) else { continue }
+      let before = course.current
+      guard course.take(record) else { continue }
+      let waiting = Set(course.current.requests)
+      if record.time < .start.advanced(by: .seconds(715)) { asked.formUnion(waiting) }
+      ended.formUnion(Set(before.requests).subtracting(waiting))
+      #expect(ended.isDisjoint(with: waiting))
+      guard let fix = course.current.fix, before.fix != fix else { continue }
       // It takes a second at most to tell, at 50 metres a second.
       let now = record.time.nanoseconds
       let moments = stride(from: max(0, now - 1_000_000_000), through: now, by: 100_000_000)
-      let least = moments.map { place(located.place).meters(to: truth.place(at: $0)) }.min()
+      let least = moments.map { fix.place.meters(to: truth.place(at: $0)) }.min()
       #expect(least ?? .infinity < 20 + 5)
     }
-    let late = SimulationTime.start.advanced(by: .seconds(715))
-    let asked = records.filter { $0.time < late }.compactMap { FinderLocating($0) }
-      .map { Int64($0.number) }
-    let answered =
-      records.compactMap { FinderLocated($0) }.flatMap(\.requests)
-      + records.compactMap { FinderNotLocated($0) }.flatMap(\.requests)
-    #expect(answered.sorted().starts(with: asked))
-  }
-
-  private func place(_ place: RecordedPlace) -> GeoPoint {
-    GeoPoint(
-      latitude: Double(place.latitude) / 1_000_000,
-      longitude: Double(place.longitude) / 1_000_000
-    )
+    #expect(asked.isSubset(of: ended))
+    #expect(course.current.located + course.current.unlocated == ended.count)
   }
 }
 

@@ -1,17 +1,12 @@
 import BreweriesRecords
+import RunRecords
 import RecordTestSupport
 import Testing
 
 struct BreweryRecordTests {
-  private static let mayBeMissing = [
-    "brewery.shown trouble", "brewery.shown message", "brewery.shown brewery",
-    "brewery.told phone", "brewery.told call", "brewery.told website", "brewery.listed radius",
-    "brewery.listed without", "brewery.counted types", "brewery.counted of_types",
-    "brewery.counted states", "brewery.counted in_states", "brewery.counted countries",
-    "brewery.counted in_countries",
-  ]
-
   @Test func `each kind is written as its file says, and read as it was, or not at all`() throws {
-    try RecordExample.expect(cover: BreweryKinds.all, except: Self.mayBeMissing)
+    // What is told of a state is read field by field.
+    let kinds = BreweryKinds.all.filter { !($0 is any StateKind.Type) }
+    try RecordExample.expect(cover: kinds, except: [])
   }
 }

@@ -19,8 +19,8 @@ struct BreweryListCostTests {
       script.add(record, by: name)
     }
     add(ClientStarted(clientKind: "find"), &script)
-    add(FinderPermission(permission: .whenInUse), &script)
-    add(FinderLocated(place: BreweryAssets.home, accuracy: 400, fix: 1, requests: [1]), &script)
+    var view = FinderView()
+    (view.permission, view.fix) = (.whenInUse, BreweryAssets.fix(accuracy: 400))
     if list == .boxes {
       let question = RequestSent(
         service: "breweries",
@@ -32,7 +32,7 @@ struct BreweryListCostTests {
       add(question, &script)
       for number in 1...count {
         let step = Int64(number) * 1000
-        let home = BreweryAssets.home
+        let home = BreweryAssets.place
         let box = BreweryBoxLooked(
           search: 1,
           box: number,
@@ -44,16 +44,17 @@ struct BreweryListCostTests {
         add(box, &script, by: "breweries")
       }
     } else {
-      let step: Int64 = list == .apart ? 12 : 0
-      for number in 1...count {
-        let place = (Int64(number % 60 - 30) * step / 4, Int64(number / 60 - 25) * step / 4)
-        add(BreweryAssets.brewery(number, steps: place), &script)
+      let step: Double = list == .apart ? 3 : 0
+      let breweries = (1...count).map { number in
+        let place = (Double(number % 60 - 30) * step, Double(number / 60 - 25) * step)
+        return BreweryAssets.brewery(number, steps: place)
       }
-      let ids = (1...count).map { "b-\($0)" }
-      add(BreweryAssets.list(ids, answered: .zero, radius: 8047), &script)
-      add(FinderDistances(meters: ids.indices.map { Int64(1000 + $0) }), &script)
+      let meters = breweries.indices.map { Double(1000 + $0) }
+      view.list = BreweryAssets.list(breweries, answered: .zero, meters: meters, radius: 5)
     }
-    add(BreweryAssets.shown(.list, .shown), &script)
+    (view.screen, view.phase) = (.list, .shown)
+    var nothing = FinderView()
+    script.change(&nothing) { $0 = view }
     script.moment = 1_000_000_000
     return try BreweryAssets.scene(script.finish())
   }

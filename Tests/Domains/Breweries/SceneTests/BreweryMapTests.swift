@@ -51,13 +51,14 @@ struct BreweryMapTests {
   @Test func `closer up more of them have a pin of their own`() throws {
     var script = TraceScript()
     script.add(ClientStarted(clientKind: "find"), by: "finder")
-    for number in 1...400 {
-      let steps = (Int64(number % 20) * 3, Int64(number / 20) * 3)
-      script.add(BreweryAssets.brewery(number, steps: steps), by: "finder")
+    let breweries = (1...400).map { number in
+      BreweryAssets.brewery(number, steps: (Double(number % 20 * 3), Double(number / 20 * 3)))
     }
-    let ids = (1...400).map { "b-\($0)" }
-    script.add(BreweryAssets.list(ids, answered: .zero), by: "finder")
-    script.add(BreweryAssets.shown(.list, .shown), by: "finder")
+    var view = FinderView()
+    script.change(&view) { view in
+      (view.screen, view.phase) = (.list, .shown)
+      view.list = BreweryAssets.list(breweries, answered: .zero)
+    }
     let scene = try BreweryAssets.scene(script.finish())
     func counts(zoom: Double) -> (single: Int, clusters: Int) {
       var view = ViewState(size: Size(width: 1280, height: 800))

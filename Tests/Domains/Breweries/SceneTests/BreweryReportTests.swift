@@ -50,10 +50,10 @@ struct BreweryReportTests {
   @Test func `what was counted is told as long as the same is wanted`() throws {
     var script = TraceScript()
     script.add(ClientStarted(clientKind: "find"), by: "finder")
-    script.add(BreweryAssets.list([], answered: .zero), by: "finder")
-    script.add(BreweryAssets.counted, by: "finder")
+    var view = FinderView()
+    script.change(&view) { $0.counts = BreweryAssets.counted }
     script.moment = 2_000_000_000
-    script.add(BreweryAssets.list([], answered: .zero, types: ["nano"]), by: "finder")
+    script.change(&view) { $0.counts?.isOld = true }
     let scene = try BreweryAssets.scene(script.finish())
     func isTold(_ seconds: Double) -> Bool {
       scene.picture(at: seconds).texts(in: .cards).contains { $0.contains("2,000 in all") }
@@ -64,7 +64,8 @@ struct BreweryReportTests {
   @Test func `names that were suggested can be looked for`() throws {
     var script = TraceScript()
     script.add(ClientStarted(clientKind: "find"), by: "finder")
-    script.add(FinderSuggested(names: ["Iron Otter", "Iron Moth", "Iron Otter"]), by: "finder")
+    var view = FinderView()
+    script.change(&view) { $0.names = ["Iron Otter", "Iron Moth", "Iron Otter"] }
     let scene = try BreweryAssets.scene(script.finish())
     let playhead = scene.playhead(at: .start)
     func titles(_ typed: String) -> [String] {
@@ -83,10 +84,12 @@ struct BreweryReportTests {
   @Test func `how far away a brewery is that the list does not have is told all the same`() throws {
     var script = TraceScript()
     script.add(ClientStarted(clientKind: "find"), by: "finder")
-    let here = FinderLocated(place: BreweryAssets.home, accuracy: 40, fix: 1, requests: [1])
-    script.add(here, by: "finder")
-    script.add(BreweryAssets.brewery(9, steps: (1, 0)), by: "finder")
-    script.add(BreweryAssets.shown(.detail, .shown, brewery: "b-9"), by: "finder")
+    var view = FinderView()
+    script.change(&view) { view in
+      view.fix = BreweryAssets.fix(accuracy: 40)
+      view.detail = BreweryAssets.brewery(9, steps: (1, 0))
+      (view.screen, view.phase) = (.detail, .shown)
+    }
     let texts = try BreweryAssets.scene(script.finish()).picture(at: 0).texts(in: .cards)
     // A hundredth of a degree northwards is 1,112 m.
     #expect(texts.contains("Brewery 9") && texts.contains("0.7 miles"))
@@ -96,28 +99,29 @@ struct BreweryReportTests {
   func `every trouble has a title and is told`(kind: TroubleKind) throws {
     var script = TraceScript()
     script.add(ClientStarted(clientKind: "find"), by: "finder")
-    script.add(BreweryAssets.shown(.list, .failed, kind), by: "finder")
+    var view = FinderView()
+    script.change(&view) { ($0.screen, $0.phase, $0.trouble) = (.list, .failed, kind) }
     let texts = try BreweryAssets.scene(script.finish()).picture(at: 0).texts(in: .cards)
-    #expect(texts.contains("What is told of \(kind.rawValue)."))
+    // What the title says already is not said again below it.
+    let (whole, message) = (texts.joined(separator: " "), kind.message(told: ""))
+    #expect(message.split(separator: ".").allSatisfy { whole.contains($0) }, "\(whole)")
     #expect(texts.contains("Nothing to show"))
     #expect(texts.contains("Cancel") && !texts.contains("Next page"))
   }
 
   @Test(
     arguments: [
-      (TroubleKind.offline, "The brewery service cannot be reached.", nil),
-      (.tooMany, "The brewery service has been asked too often. Please wait.", "Please wait."),
-      (
-        .invalid, "The brewery service did not accept what was asked for. It says: no",
-        "It says: no"
-      ),
+      (TroubleKind.offline, "HTTP", nil), (.tooMany, "", "Please wait a moment."),
+      (.invalid, "no", "It says: no"),
     ] as [(TroubleKind, String, String?)]
   )
-  func `a failure is said once in its box`(kind: TroubleKind, message: String, rest: String?) throws
-  {
+  func `a failure is said once in its box`(kind: TroubleKind, told: String, rest: String?) throws {
     var script = TraceScript()
     script.add(ClientStarted(clientKind: "find"), by: "finder")
-    script.add(BreweryAssets.shown(.list, .failed, kind, message: message), by: "finder")
+    var view = FinderView()
+    script.change(&view) { view in
+      (view.screen, view.phase, view.trouble, view.told) = (.list, .failed, kind, told)
+    }
     let scene = try BreweryAssets.scene(script.finish())
     for size in [Size(width: 1280, height: 800), Size(width: 800, height: 500)] {
       let view = ViewState(size: size)
@@ -131,9 +135,10 @@ struct BreweryReportTests {
   @Test func `what the device asks its user is seen on the stage while it is asked`() throws {
     var script = TraceScript()
     script.add(ClientStarted(clientKind: "find"), by: "finder")
-    script.add(BreweryAssets.shown(.list, .asking), by: "finder")
+    var view = FinderView()
+    script.change(&view) { ($0.screen, $0.phase) = (.list, .asking) }
     script.moment += 1_000_000_000
-    script.add(BreweryAssets.shown(.list, .locating), by: "finder")
+    script.change(&view) { $0.phase = .locating }
     let scene = try BreweryAssets.scene(script.finish())
     let question = "May this app know where you are?"
     #expect(scene.picture(at: 0.5).texts(in: .cards).contains(question))
@@ -153,7 +158,8 @@ struct BreweryReportTests {
   @Test func `a refusal with a wait says how long it still is`() throws {
     var script = TraceScript()
     script.add(ClientStarted(clientKind: "find"), by: "finder")
-    script.add(BreweryAssets.shown(.list, .loading), by: "finder")
+    var view = FinderView()
+    script.change(&view) { ($0.screen, $0.phase) = (.list, .loading) }
     let (service, path) = ("breweries", "/v1/breweries")
     script.add(
       RequestSent(service: service, endpoint: "list", path: path, number: 1, attempt: 1),
@@ -171,7 +177,7 @@ struct BreweryReportTests {
       by: "finder"
     )
     script.moment = 60_000_000_000
-    script.add(BreweryAssets.shown(.list, .empty), by: "finder")
+    script.change(&view) { $0.phase = .empty }
     let scene = try BreweryAssets.scene(script.finish())
     let texts = scene.picture(at: 15).texts(in: .cards)
     let words = texts.joined(separator: " ")
@@ -200,10 +206,11 @@ struct BreweryReportTests {
   func `what the finder does next is said`(deed: String, reason: String, words: String) throws {
     var script = TraceScript()
     script.add(ClientStarted(clientKind: "find"), by: "finder")
-    script.add(BreweryAssets.shown(.list, .failed, .offline), by: "finder")
+    var view = FinderView()
+    script.change(&view) { ($0.screen, $0.phase, $0.trouble) = (.list, .failed, .offline) }
     script.add(ClientDue(what: deed, wait: .seconds(50), reason: reason), by: "finder")
     script.moment = 55_000_000_000
-    script.add(BreweryAssets.shown(.list, .empty), by: "finder")
+    script.change(&view) { ($0.phase, $0.trouble) = (.empty, nil) }
     let scene = try BreweryAssets.scene(script.finish())
     let time = SimulationTime(nanoseconds: 40_000_000_000)
     let text = scene.description(at: scene.playhead(at: time), client: nil).text
@@ -254,16 +261,18 @@ struct BreweryReportTests {
   }
 
   @Test func `a filter that is set before there is a list shows in its place`() throws {
-    let settings = #"{"exclude_types":["bar"],"radius":1,"unit":"kilometres"}"#
-    var script = TraceScript(scenario: "{\"clients\":{\"finder\":{\"find\":\(settings)}}}")
-    script.add(ClientTold(word: "name", value: .text("Otter")), by: "finder/2")
-    script.add(ClientStarted(clientKind: "find"), by: "finder/2")
+    var script = TraceScript()
+    var view = FinderView()
+    script.add(ClientStarted(clientKind: "find"), by: "finder")
+    script.change(&view) {
+      $0.filter = BreweryFilter(excludedTypes: ["bar"], name: "Otter", radius: 1, unit: .kilometres)
+    }
     script.moment = 1_000_000_000
-    script.add(ClientTold(word: "types", value: .text(#"["nano"]"#)), by: "finder/2")
+    script.change(&view) { $0.filter.types = ["nano"] }
     script.moment = 2_000_000_000
-    script.add(BreweryAssets.list([], answered: .zero), by: "finder/2")
+    script.change(&view) { $0.filter = BreweryFilter() }
     script.moment = 3_000_000_000
-    script.add(ClientTold(word: "radius", value: .integer(10)), by: "finder/2")
+    script.change(&view) { $0.filter.radius = 10 }
     let scene = try BreweryAssets.scene(script.finish())
     func shown(_ seconds: Double) -> [String] {
       let texts = scene.picture(at: seconds).texts(in: .cards)

@@ -84,7 +84,10 @@ final class FinderRun: Sendable {
   var views: [FinderView] {
     steps.compactMap { if case .view(let view) = $0 { view } else { nil } }
   }
-  var phases: [FinderPhase] { views.map(\.phase) }
+  /// The phases, each as often as it began.
+  var phases: [FinderPhase] {
+    views.map(\.phase).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+  }
 
   func view() throws -> FinderView { try #require(views.last) }
 

@@ -1,3 +1,4 @@
+import BreweriesValues
 import BreweryFinding
 import Testing
 

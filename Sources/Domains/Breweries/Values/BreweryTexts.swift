@@ -4,7 +4,7 @@ import Services
 // What a person reads of a brewery, and what opens when it is clicked.
 extension Brewery {
   /// The lines of its address, none of them blank.
-  public var addressLines: [String] {
+  package var addressLines: [String] {
     let code = isInUnitedStates ? state.flatMap(StateNames.code(ofName:)) : nil
     let region = [code ?? state, shownPostalCode].compactMap(\.self).joined(separator: " ")
     let last = [city, region.isEmpty ? nil : region].compactMap(\.self).joined(separator: ", ")
@@ -24,7 +24,7 @@ extension Brewery {
   }
 
   /// The telephone: ten digits of the United States as `(480) 303-9967`, anything else as it is.
-  public var phoneText: String? {
+  package var phoneText: String? {
     guard let number, let digits = national(number.digits) else { return phone }
     let text = "(\(digits.prefix(3))) \(digits.dropFirst(3).prefix(3))-\(digits.suffix(4))"
     return text + (number.inner.map { " ext. \($0)" } ?? "")
@@ -34,7 +34,7 @@ extension Brewery {
   /// has ten digits, one abroad 5 to 15, and where numbers begin with a zero it has that.
   ///
   /// - SeeAlso: RFC 3966
-  public var phoneLink: String? {
+  package var phoneLink: String? {
     guard let number else { return nil }
     let lacksZero = country.map { CountryNames.isWithoutZero(number.digits, in: $0) } ?? false
     let isAbroad = number.isInternational || !isInUnitedStates && !lacksZero
@@ -69,5 +69,5 @@ extension Brewery {
   }
 
   /// The address of its web site; nil when it is none.
-  public var websiteLink: String? { website.flatMap(WebLink.link) }
+  package var websiteLink: String? { website.flatMap(WebLink.link) }
 }
