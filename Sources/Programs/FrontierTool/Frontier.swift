@@ -23,7 +23,8 @@ struct Frontier: ParsableCommand {
     version: frontierVersion,
     subcommands: [
       RunCommand.self, CheckCommand.self, TestCommand.self, ReviewCommand.self, ReplayCommand.self,
-      DiffCommand.self, WhyCommand.self, ExplainCommand.self, GrepCommand.self, ListCommand.self,
+      DiffCommand.self, WhyCommand.self, StateCommand.self, ExplainCommand.self, GrepCommand.self,
+      ListCommand.self,
       SchemaCommand.self, FormatCommand.self, RenderCommand.self, DescribeCommand.self,
       PlotCommand.self, ExportCommand.self, WatchCommand.self, BookingsCommand.self,
     ]

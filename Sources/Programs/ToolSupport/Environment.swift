@@ -210,7 +210,7 @@ public struct Environment: Sendable {
       throw CommandFailure(
         """
         error: '\(path)' is a trace, not a scenario
-        note: look at it with: frontier watch, describe, render, why, grep, plot, export, replay or diff
+        note: look at it with: frontier watch, describe, render, why, state, grep, plot, export, replay or diff
         """
       )
     }

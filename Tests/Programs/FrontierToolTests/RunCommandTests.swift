@@ -19,7 +19,8 @@ struct RunCommandTests {
   }
 
   private static let commands = [
-    "run", "check", "test", "review", "replay", "diff", "why", "explain", "grep", "list", "schema",
+    "run", "check", "test", "review", "replay", "diff", "why", "state", "explain", "grep", "list",
+    "schema",
     "fmt", "render", "describe", "plot", "export", "watch", "bookings",
   ]
 

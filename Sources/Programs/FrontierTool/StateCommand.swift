@@ -1,0 +1,166 @@
+import ArgumentParser
+import Catalog
+import JSON
+import Quantities
+import RunRecords
+import SimulationKernel
+import ToolSupport
+import Tracing
+
+struct StateCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "state",
+    abstract: "Shows all that clients know and show after a record.",
+    usage: "frontier state [<options>] <trace> [<record>]",
+    discussion: """
+      A record of a state tells only what has changed; here stands all of it, field by field, and rows \
+      as a table. What holds nothing is left out. Without a number it is the state in the end.
+
+      Examples:
+        frontier state Scenarios/breweries/offline.yaml
+        frontier state a.jsonl 1234 --of finder
+        frontier state a.jsonl 1234 --json
+      """
+  )
+
+  @Argument(help: "The trace, or a scenario, which is run; - is standard input.")
+  var trace: String
+
+  @Argument(help: "The record's number; left out, the last one.")
+  var record: Int?
+
+  @Option(help: "Whose state; left out, of every client that has one.")
+  var of: String?
+
+  @Flag(help: "Print an object for each client, with the values as the trace has them.")
+  var json = false
+
+  @OptionGroup var options: RunOptions
+
+  func run() throws {
+    let environment = try Environment(root: options.files.root)
+    let trace = try options.trace(at: trace, in: environment)
+    let number = record ?? trace.count
+    guard number == trace.count || trace.numbers.contains(number) else {
+      throw CommandFailure("error: there is no record \(number); the trace has \(trace.count)")
+    }
+    let kinds = environment.catalog.records.compactMap { $0 as? any StateKind.Type }
+    var states: [WholeState] = []
+    for record in trace.numbers.prefix(number).map(trace.record) {
+      guard of == nil || of == record.entity,
+        let kind = kinds.first(where: { $0.kind == record.kind }),
+        !states.contains(where: { $0.entity == record.entity && $0.kind.kind == record.kind })
+      else { continue }
+      states.append(WholeState(kind, of: record.entity, after: number, in: trace))
+    }
+    guard !states.isEmpty else {
+      let owner = of.map { " of '\($0)'" } ?? ""
+      throw CommandFailure(
+        "error: no state\(owner) is recorded up to record \(number)",
+        .expectationFailed
+      )
+    }
+    for state in states { json ? Console.say(json: state.json.text) : Console.say(state.text) }
+  }
+}
+
+/// All that one client knows and shows after a record.
+struct WholeState {
+  let kind: any StateKind.Type
+  let entity: String
+  private let number: Int
+  private let time: SimulationTime
+  private let fields: [TraceField]
+
+  init(_ kind: any StateKind.Type, of entity: String, after number: Int, in trace: Trace) {
+    (self.kind, self.entity, self.number) = (kind, entity, number)
+    time = number > 0 ? trace.time(of: number) : .start
+    fields = kind.whole(of: entity, after: number, in: trace)
+  }
+
+  /// A line for each field, and below it a table for each kind of rows.
+  var text: String {
+    let tables = kind.tables.map { columns in
+      columns.compactMap { key in
+        cells(of: key).map { (key: key, cells: $0.map { word($0, of: key) }) }
+      }
+    }
+    let columns = kind.tables.joined()
+    let single = fields.filter { !columns.contains($0.key) && $0.value != .text("") }
+    let width = single.map(\.key.count).max() ?? 0
+    let lines = single.map { field in
+      "  " + field.key.padded(to: width) + "  " + word(field.value, of: field.key)
+    }
+    let title = "\(entity)  \(kind.kind)  after record \(number), at \(time)"
+    return ([title] + lines + tables.flatMap(Self.lines)).joined(separator: "\n")
+  }
+
+  private static func lines(of columns: [(key: String, cells: [String])]) -> [String] {
+    guard let count = columns.map(\.cells.count).max(), count > 0 else { return [] }
+    let told = columns.filter { column in column.cells.contains { !$0.isEmpty } }
+    let cells = told.map { column in
+      [column.key] + column.cells + [String](repeating: "", count: count - column.cells.count)
+    }
+    let widths = cells.map { $0.map(\.count).max() ?? 0 }
+    return [""]
+      + (0...count).map { row in
+        let line = zip(cells, widths).map { $0[row].padded(to: $1) }.joined(separator: "  ")
+        return "  " + line.trimmedAtEnd
+      }
+  }
+
+  /// The values of a column; nil of what is none.
+  private func cells(of key: String) -> [TraceValue?]? {
+    guard case .text(let text)? = fields[key] else { return nil }
+    return ColumnText(text)?.cells(atMost: 0)?.map { $0.flatMap(ColumnText.value) }
+  }
+
+  /// A value as a person reads it.
+  private func word(_ value: TraceValue?, of key: String) -> String {
+    let quantity = kind.quantity(of: key)
+    return switch (quantity?.unit, value) {
+    case (_, nil): ""
+    case (.time, .integer(let length)): QuantityText.durationCode(length)
+    case (.money, .integer(let cents)): MoneyText.dollars(cents)
+    case (.flag, .integer(let flag)): flag == 0 ? "no" : "yes"
+    case (nil, .integer(let place)) where key.hasSuffix("tude"): DegreesText.text(millionths: place)
+    case (_, .integer(let number)): "\(number)"
+    case (_, .text(let text)) where quantity?.shape == .list:
+      TraceWords.words(in: text).joined(separator: ", ")
+    case (_, .text(let text)): text
+    }
+  }
+
+  /// The fields as the trace has them, columns as lists.
+  var json: JSONValue {
+    func value(_ value: TraceValue?) -> JSONValue {
+      switch value {
+      case nil: .null
+      case .integer(let number): .integer(number)
+      case .text(let text): .string(text)
+      }
+    }
+    let columns = Set(kind.tables.joined())
+    let state = fields.map { field in
+      let cells = columns.contains(field.key) ? cells(of: field.key) : nil
+      return (field.key, cells.map { .array($0.map(value)) } ?? value(field.value))
+    }
+    return .object([
+      "entity": .string(entity), "kind": .string(kind.kind), "record": .integer(Int64(number)),
+      "state": .object(Dictionary(state) { first, _ in first }),
+      "t": .integer(time.nanoseconds),
+    ])
+  }
+}
+
+extension String {
+  fileprivate func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(width - count, 0))
+  }
+
+  fileprivate var trimmedAtEnd: String {
+    var text = self
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+}
