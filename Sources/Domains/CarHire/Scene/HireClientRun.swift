@@ -88,8 +88,9 @@ package struct HireClientRun: ClientReading {
   ) -> Bool {
     if first == nil, now.wish != nil || now.sought != nil { first = now }
     var isImportant = false
-    for (supplier, old) in zip(now.suppliers, before.suppliers)
-    where supplier.standing == .answered && old.standing == .waiting {
+    for supplier in now.suppliers where supplier.standing == .answered {
+      let old = before.suppliers.first { $0.name == supplier.name }
+      guard old?.standing == .waiting else { continue }
       note(.offers, record, share: 0.15)
       tell(.offers(supplier.count), at: record, requests)
       isImportant = true
@@ -137,7 +138,6 @@ package struct HireClientRun: ClientReading {
     (self.trace, self.requests) = (trace, requests)
     ticks = ShareTicks(until: trace.endTime.nanoseconds)
     for (record, time, share) in shares { ticks.add(record, at: time, share: share) }
-    shares = []
     for (place, span) in requests.enumerated() {
       guard let message = HireNames.message(span.path) else { continue }
       places[message, default: []].append(place)

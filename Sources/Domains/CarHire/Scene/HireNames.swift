@@ -156,7 +156,9 @@ extension HireNames {
   /// What happened, and to what; nil for a record of every run.
   @Sendable private static func detail(of record: TraceRecord) -> String? {
     guard record.kind.hasPrefix("hire.") || record.kind.hasPrefix("supplier.") else { return nil }
-    if record.kind == HireState.form.kind { return changes(in: record) }
+    if record.kind == HireState.form.kind {
+      return EventWords.changes(record, of: StateDelta<HireState>.self, changed)
+    }
     if let asked = HireAsked(record) {
       let unread = asked.unread.map {
         "\(CountText.words($0, "entry", "entries")) could not be read"
@@ -182,21 +184,19 @@ extension HireNames {
     }
   }
 
-  /// What a client knows from now on; the names of the fields where they say nothing by themselves.
-  private static func changes(in record: TraceRecord) -> String {
-    let words = record.data.compactMap { field -> String? in
-      guard case .text(let text) = field.value else { return nil }
-      return switch field.key {
-      case "phase", "why", "car", "taken_plan", "from", "to", "reference", "call":
-        EventWords.plain(text)
-      case "pick_up", "return": moment(text)
-      case "offers": "\(CountText.words(TraceWords.words(in: text).count, "offer")) listed"
-      case "terms": "the terms"
-      case "taken_extras", "found_desks": TraceWords.words(in: text).joined(separator: ", ")
-      default: nil
-      }
+  /// What changed of what a client knows, where its field does not say it well.
+  private static func changed(_ field: TraceField) -> String? {
+    switch (field.key, field.value) {
+    case ("phase", .text(let text)), ("why", .text(let text)), ("car", .text(let text)):
+      EventWords.plain(text)
+    case ("pick_up", .text(let text)), ("return", .text(let text)):
+      "\(EventWords.plain(field.key)) \(moment(text))"
+    case ("offers", .text(let text)):
+      "\(CountText.words(TraceWords.words(in: text).count, "offer")) listed"
+    case ("terms", _): "the terms"
+    case ("titles", _), ("preferences", _), ("amounts", _), ("extra_prices", _): ""
+    case (let key, _) where key.hasPrefix("asked") || key.hasPrefix("chosen_"): ""
+    default: nil
     }
-    let keys = record.data.map { EventWords.plain($0.key) }
-    return (words.isEmpty ? keys : words).joined(separator: " · ")
   }
 }
