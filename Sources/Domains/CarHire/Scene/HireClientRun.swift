@@ -2,6 +2,7 @@ import CarHireRecords
 import CarHireValues
 import RunRecords
 import SimulationKernel
+import Synchronization
 package import Tracing
 package import Viewer
 
@@ -23,6 +24,12 @@ package struct HireClientRun: ClientReading {
     case edition(Int, call: String?)
   }
 
+  /// What was asked about last: a frame asks more than once, and the next one often the same.
+  private final class Latest: Sendable {
+    let state = Mutex<(record: Int, state: HireState)?>(nil)
+  }
+
+  private let latest = Latest()
   private var course = StateCourse<HireState>()
   private var trace: Trace?
   /// What was wanted first: it stands in the form before it is asked for.
@@ -32,9 +39,9 @@ package struct HireClientRun: ClientReading {
   private(set) var tellings: [Int: [Telling]] = [:]
   private(set) var ticks = ShareTicks()
   private var shares: [(record: Int, time: Int64, share: Double)] = []
-  /// The requests of each message by their places, and those that change a booking by their records.
-  private var places: [OTAMessage: [Int]] = [:]
-  private var searches: [String: [Int]] = [:]
+  /// The requests of each message, and those to each service, by their places; and those that change a
+  /// booking by their records.
+  private var places: [String: [Int]] = [:]
   private var changes: Set<Int> = []
   private var requests: [RequestSpan] = []
   /// The last request that ended.
@@ -140,8 +147,9 @@ package struct HireClientRun: ClientReading {
     for (record, time, share) in shares { ticks.add(record, at: time, share: share) }
     for (place, span) in requests.enumerated() {
       guard let message = HireNames.message(span.path) else { continue }
-      places[message, default: []].append(place)
-      if message == .availability { searches[span.service, default: []].append(place) }
+      for service in ["", span.service] {
+        places[message.rawValue + service, default: []].append(place)
+      }
     }
   }
 }
@@ -149,12 +157,16 @@ package struct HireClientRun: ClientReading {
 extension HireClientRun {
   /// What it knows and shows after so many records; before it is heard of, what it will want.
   func state(after record: Int) -> HireState {
-    var state = trace.map { course.state(after: record, in: $0) } ?? course.current
-    if state.wish == nil, state.sought == nil, let first {
-      (state.wish, state.sought) = (first.wish, first.sought)
-      (state.wares, state.isInsuranceWanted) = (first.wares, first.isInsuranceWanted)
+    latest.state.withLock { latest in
+      if let latest, latest.record == record { return latest.state }
+      var state = trace.map { course.state(after: record, in: $0) } ?? course.current
+      if state.wish == nil, state.sought == nil, let first {
+        (state.wish, state.sought) = (first.wish, first.sought)
+        (state.wares, state.isInsuranceWanted) = (first.wares, first.isInsuranceWanted)
+      }
+      latest = (record, state)
+      return state
     }
-    return state
   }
 
   /// When a step was done last, or first, within so many records; nil where it never was.
@@ -170,17 +182,9 @@ extension HireClientRun {
     return all.prefix(all.partitioningIndex { $0.record > record }).dropLast(count).last
   }
 
-  /// The last request that sent a message within so many records.
-  func request(_ message: OTAMessage, after record: Int) -> RequestSpan? {
-    last(of: places[message] ?? [], after: record)
-  }
-
-  /// The last time a supplier was asked for offers within so many records.
-  func search(of supplier: String, after record: Int) -> RequestSpan? {
-    last(of: searches[supplier] ?? [], after: record)
-  }
-
-  private func last(of places: [Int], after record: Int) -> RequestSpan? {
+  /// The last request that sent a message, to that service or any, within so many records.
+  func request(_ message: OTAMessage, to service: String = "", after record: Int) -> RequestSpan? {
+    let places = places[message.rawValue + service] ?? []
     let count = places.partitioningIndex { requests[$0].sent > record }
     return count > 0 ? requests[places[count - 1]] : nil
   }
@@ -188,7 +192,7 @@ extension HireClientRun {
   /// Whether a booking was asked about within so many records: made, found, changed or cancelled.
   func asksOfBooking(after record: Int) -> Bool {
     [OTAMessage.booking, .retrieval, .change, .cancellation].contains { message in
-      (places[message]?.first).map { requests[$0].sent <= record } ?? false
+      (places[message.rawValue]?.first).map { requests[$0].sent <= record } ?? false
     }
   }
 

@@ -61,7 +61,9 @@ struct HireSnapshot {
     underWay = client.underWay(after: record).map { client.requests[$0] }
     retry = client.nextRetry(at: playhead)
     rows = Self.rows(of: state, world.stock, after: record)
-    let spans = state.suppliers.map { client.own.search(of: $0.name, after: record) }
+    let spans = state.suppliers.map {
+      client.own.request(.availability, to: $0.name, after: record)
+    }
     askedAt = spans.compactMap { $0?.start }.min()
     suppliers = zip(state.suppliers, spans).map { supplier, span in
       let standing: Standing =

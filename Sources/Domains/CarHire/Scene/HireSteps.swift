@@ -132,10 +132,7 @@ struct HireSteps {
   /// What was chosen last and could not be booked, unless that is the verdict of now.
   private var refusal: Step? {
     guard let tried = moment.tried,
-      let done = moment.client.own.refusal(
-        after: moment.playhead.record,
-        before: isVerdict ? 1 : 0
-      )
+      let done = moment.client.own.refusal(after: moment.playhead.record, before: isVerdict ? 1 : 0)
     else { return nil }
     let note = "\(tried.car), \(money.text(tried.price, tried.currency)): \(tried.why)"
     return Step(
@@ -194,12 +191,7 @@ struct HireSteps {
 
   private var lookup: [Step] {
     let booked = moment.booked.flatMap { when(.booked($0)) }
-    var step = step(
-      "The booking looked up",
-      booked,
-      waitsFor: .retrieval,
-      moment.booked ?? ""
-    )
+    var step = step("The booking looked up", booked, waitsFor: .retrieval, moment.booked ?? "")
     step.booking = moment.booked
     // The attempts before this one were in vain.
     let vain = (moment.underWay.first?.attempt ?? moment.retry?.attempt ?? 1) - 1
