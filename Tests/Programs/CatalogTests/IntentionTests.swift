@@ -44,7 +44,6 @@ struct IntentionTests {
         timeline: [{ at: 3s, for: 2s, outage: fuel }]
         expect:
           s: { found: true }
-          fuel.latency: { size: 0, from: 3s, to: 5s }
           s.settled: { always: { at_most: \(most) }, while: { fuel.down: true } }
         """
       )
@@ -54,6 +53,11 @@ struct IntentionTests {
     let ended = try #require(trace.first { $0.kind == "outage.ended" }).number
     let settled = trace.filter { $0.kind == "shipping.settled" && $0.number < ended }
     #expect(!settled.isEmpty)
+    #expect(
+      !trace[began..<ended].contains { record in
+        record.kind == "request.answered" && record.text("service") == "fuel"
+      }
+    )
     // What is settled meanwhile was offered its cost before, and no price comes.
     for record in settled where record.number > began {
       let offer = trace.first { offer in

@@ -24,9 +24,9 @@ extension BusScene {
   /// The board and the map.
   package var faces: [ViewMode] { .ofBuses }
 
-  /// Both, where there is room for both.
+  /// Both, where there is room for both, names of the board uncut.
   package func usualFace(in view: ViewState, at playhead: Playhead) -> ViewMode? {
-    view.size.width >= 700 ? .both : .board
+    ChromeLayout(of: view).stage.width >= 680 ? .both : .board
   }
 
   /// Buses and stops.
