@@ -89,7 +89,7 @@ public struct Window: ~Copyable {
       SDL_Quit()
       throw .refused(words)
     }
-    SDL_StartTextInput()
+    Self.asking { SDL_StartTextInput() }
     self.window = window
     self.renderer = renderer
     self.userScale = userScale
@@ -148,11 +148,13 @@ public struct Window: ~Copyable {
 
   private func keepLeastSize() {
     let least = WindowGrid.leastSize
-    SDL_SetWindowMinimumSize(
-      window,
-      Int32((least.width * userScale).rounded(.down)),
-      Int32((least.height * userScale).rounded(.down))
-    )
+    Self.asking {
+      SDL_SetWindowMinimumSize(
+        window,
+        Int32((least.width * userScale).rounded(.down)),
+        Int32((least.height * userScale).rounded(.down))
+      )
+    }
   }
 
   /// Puts `text` on the clipboard.
