@@ -112,7 +112,7 @@ struct WholeState {
   /// The values of a column; nil of what is none.
   private func cells(of key: String) -> [TraceValue?]? {
     guard case .text(let text)? = fields[key] else { return nil }
-    return ColumnText(text)?.cells(atMost: 0)?.map { $0.flatMap(ColumnText.value) }
+    return ColumnText(text)?.cells(atMost: 0)?.cells.map { $0.flatMap(ColumnText.value) }
   }
 
   /// A value as a person reads it.

@@ -29,19 +29,24 @@ package struct ColumnText {
     count = end
   }
 
-  /// The cells as they are written, nil where one is as before; nil for more than `limit`.
-  package func cells(atMost limit: Int) -> [String?]? {
-    var cells: [String?] = []
+  /// How many cells at the beginning are as before, and those behind as they are written, nil where
+  /// one is as before; nil for more than `limit` of these.
+  package func cells(atMost limit: Int) -> (start: Int, cells: [String?])? {
+    var (start, cells): (Int, [String?]) = (0, [])
     for piece in pieces {
       if piece.utf8.first != UInt8(ascii: "=") {
         cells.append(String(piece))
-      } else if let same = Int(piece.dropFirst()), same > 0, same <= limit - cells.count {
-        cells += [String?](repeating: nil, count: same)
+      } else if let same = Int(piece.dropFirst()), same > 0, same <= limit - start - cells.count {
+        if start == 0, cells.isEmpty {
+          start = same
+        } else {
+          cells += [String?](repeating: nil, count: same)
+        }
       } else {
         return nil
       }
     }
-    return cells
+    return (start, cells)
   }
 
   /// How many cells are not as before.

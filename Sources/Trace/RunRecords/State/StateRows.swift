@@ -18,22 +18,31 @@ struct StateRows<Row: Beginning>: Sendable {
   }
 
   func write(_ rows: [Row], _ before: [Row]?, _ change: inout StateChange) {
-    guard rows != before else { return }
-    let (names, old) = (rows.map(name), before?.map(name))
-    var bases = before ?? []
-    if names != old {
-      var column = ColumnText()
-      for (index, name) in names.enumerated() where name != old?.dropFirst(index).first {
-        column.add(name, at: index)
+    let old = before ?? []
+    // As far as the keys are as before, a row is held against the one at its place.
+    var (start, pairs): (Int, [(index: Int, base: Row)]) = (0, [])
+    while start < min(rows.count, old.count) {
+      if rows[start] != old[start] {
+        guard name(of: rows[start]) == name(of: old[start]) else { break }
+        pairs.append((start, old[start]))
       }
-      column.fill(to: names.count)
+      start += 1
+    }
+    if before == nil || start < max(rows.count, old.count) {
+      let (names, others) = (rows[start...].map(name), old[start...].map(name))
+      let known = Dictionary(zip(others, old[start...])) { first, _ in first }
+      var column = ColumnText()
+      for (offset, name) in names.enumerated() {
+        if name != others.dropFirst(offset).first { column.add(name, at: start + offset) }
+        pairs.append((start + offset, known[name] ?? Row()))
+      }
+      column.fill(to: rows.count)
       change.tell(TraceField(keys[0], column.text))
-      bases = Self.bases(of: names, among: old ?? [], before ?? []).map { $0 ?? Row() }
     }
     var columns: [String: ColumnText] = [:]
-    for (index, (row, base)) in zip(rows, bases).enumerated() where row != base || before == nil {
+    for (index, base) in pairs where rows[index] != base || before == nil {
       var news = StateChange()
-      for field in fields { field.write(row, before == nil ? nil : base, &news) }
+      for field in fields { field.write(rows[index], before == nil ? nil : base, &news) }
       let missing = before == nil ? keys.filter { news.fields[$0] == nil } : news.gone
       let gone = missing.map { ($0, ColumnText.empty) }
       for (key, cell) in news.fields.map({ ($0.key, ColumnText.cell($0.value)) }) + gone {
@@ -47,27 +56,32 @@ struct StateRows<Row: Beginning>: Sendable {
 
   func read(_ reading: StateReading, _ rows: inout [Row]) {
     if let column = reading.column(keys[0]) {
-      guard let cells = column.cells(atMost: rows.count) else { return }
-      let old = rows.map(name)
-      let names = cells.enumerated().map { $1 ?? old[$0] }
-      let bases = Self.bases(of: names, among: old, rows)
-      rows = zip(names, bases).map { name, base in
-        if let base { return base }
+      guard let (start, cells) = column.cells(atMost: rows.count) else { return }
+      let others = rows[start...].map(name)
+      let known = Dictionary(zip(others, rows[start...])) { first, _ in first }
+      let news = cells.enumerated().map { offset, cell in
+        let name = cell ?? others[offset]
+        if let base = known[name] { return base }
         var row = Row()
         if let value = ColumnText.value(of: name) {
           apply([TraceField(keys[0], value)], [], to: &row)
         }
         return row
       }
+      rows.replaceSubrange(start..., with: news)
     }
     let columns = keys.dropFirst().compactMap { key in
-      reading.column(key)?.cells(atMost: rows.count).map { (key: key, cells: $0) }
-    }.filter { $0.cells.count <= rows.count }
-    guard !columns.isEmpty else { return }
-    for index in rows.indices {
+      reading.column(key)?.cells(atMost: rows.count).map { start, cells in
+        (key: key, cells: cells, range: start..<start + cells.count)
+      }
+    }.filter { $0.range.upperBound <= rows.count }
+    guard let first = columns.map(\.range.lowerBound).min(),
+      let end = columns.map(\.range.upperBound).max()
+    else { return }
+    for index in first..<end {
       var (data, gone): ([TraceField], [String]) = ([], [])
-      for (key, cells) in columns where index < cells.count {
-        guard let cell = cells[index] else { continue }
+      for (key, cells, range) in columns where range.contains(index) {
+        guard let cell = cells[index - range.lowerBound] else { continue }
         if let value = ColumnText.value(of: cell) {
           data.append(TraceField(key, value))
         } else {
@@ -84,10 +98,4 @@ struct StateRows<Row: Beginning>: Sendable {
   }
 
   private func name(of row: Row) -> String { ColumnText.cell(key(row)) }
-
-  /// For each name the row that had it before; nil where none had.
-  private static func bases(of names: [String], among old: [String], _ rows: [Row]) -> [Row?] {
-    let known = Dictionary(zip(old, rows)) { first, _ in first }
-    return names.map { known[$0] }
-  }
 }
