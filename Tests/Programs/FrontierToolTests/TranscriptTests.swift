@@ -14,8 +14,9 @@ import TestSupport
 ///   `$ ln NAME OTHER` makes a link, `$ dos NAME` ends lines as Windows does, and
 ///   `$ sed NAME OTHER OLD NEW` writes another file with a part replaced.
 ///
-/// In what is said `…` stands for anything, and alone for any lines; `HERE` is the folder, and `ROOT`
-/// that of this checkout.
+/// In what is said `…` stands for anything, and alone for any lines; `HERE` is the folder, `ROOT` that
+/// of this checkout, and `#1` the first fingerprint of the block, or its beginning. In a file `\a` is
+/// the bell.
 /// `FRONTIER_ACCEPT=1` writes what is said otherwise by now; read the difference before it is kept.
 struct TranscriptTests {
   private static let folder = Checkout.root.appending(path: "Tests/Transcripts")
@@ -51,6 +52,7 @@ private struct TranscriptPlay {
   private(set) var differences: [String] = []
   private var file: (name: String, text: String, isChanged: Bool, replaced: String?)?
   private var command: (line: String, kept: [String])?
+  private var fingerprints: [Substring] = []
 
   init(_ title: String) throws { (here, lines) = (try Scratch(), [title]) }
 
@@ -85,7 +87,7 @@ private struct TranscriptPlay {
     guard var file else { return }
     let part = String(text.dropFirst(2)).replacing("\\n", with: "\n")
     if !file.isChanged {
-      file.text += text + "\n"
+      file.text += text.replacing("\\a", with: "\u{7}") + "\n"
     } else if text.hasPrefix("- ") {
       file.replaced = part
     } else if let old = file.replaced {
@@ -112,16 +114,24 @@ private struct TranscriptPlay {
     }
     let line = String(words).replacing("ROOT", with: Program.root.path)
     let result = try shown(line) ?? here(line, environment: environment)
-    let said = Self.said(result, in: here.folder.path)
+    let said = Self.said(result, in: here.folder.path).map { line in
+      line.replacing(/\b[0-9a-f]{64}\b/) { "#\(number(of: $0.0))" }
+        .replacing(/\ run ([0-9a-f]{8})$/) { " run #\(number(of: $0.1))" }
+    }
     guard !Self.fit(command.kept[...], said[...]) else { return lines += command.kept }
     differences.append("\(command.line)\n\(said.joined(separator: "\n"))")
     // What differs from day to day and from machine to machine.
     lines += said.map { line in
-      line.replacing(/[0-9a-f]{64}/, with: "…")
-        .replacing(/\ run [0-9a-f]{8}$/, with: " run …")
-        .replacing(/digest=[0-9]+$/, with: "digest=…")
+      line.replacing(/digest=[0-9]+$/, with: "digest=…")
         .replacing(#/ (time|timestamp|hostname)="[^"]*"/#) { " \($0.1)=\"…\"" }
     }
+  }
+
+  /// Which fingerprint of the block it is, counted from 1.
+  private mutating func number(of text: Substring) -> Int {
+    let known = fingerprints.firstIndex { $0.hasPrefix(text) || text.hasPrefix($0) }
+    if known == nil { fingerprints.append(text) }
+    return (known ?? fingerprints.count - 1) + 1
   }
 
   /// What comes of words that are none of `frontier`.

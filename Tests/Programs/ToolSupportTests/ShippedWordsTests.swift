@@ -163,7 +163,7 @@ struct ShippedWordsTests {
         _ = walk.workspace.apply(.key(isLong ? .pageDown : .down, []), on: walk.scene)
       }
     }
-    return [Words("the palette", rows), Words("the toasts of edits", edits)]
+    return [Words("the palette", rows), Words("what passes after edits", edits)]
   }
 
   /// What all edits of a form's fields say.
