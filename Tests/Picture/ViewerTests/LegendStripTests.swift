@@ -62,6 +62,31 @@ struct LegendStripTests {
     #expect((lines.max() ?? 0) - (lines.min() ?? 0) <= 2, "\(lines)")
   }
 
+  @Test(arguments: [1, 3, 6], [false, true])
+  func `a legend is as high as its rows, and keeps the end at which it is held`(
+    count: Int,
+    isStanding: Bool
+  ) throws {
+    let frame = Rect(x: 20, y: 40, width: 196, height: 131)
+    let signs = Self.names.prefix(count).map {
+      Legend.Entry(name: $0, draw: .plain(.white, edge: .white))
+    }
+    let strip = LegendStrip(
+      Self.names.prefix(count).map { LegendStrip.Entry($0, isSeen: true) { _, _ in } }
+    )
+    let legend = Legend(title: "Cost", lowest: "$0", highest: "$9", entries: signs)
+    let theme = Theme.named(.light)
+    for box in [legend.box(theme), strip.box(theme)] {
+      let card = LegendCard(in: frame, isStanding: isStanding, box)
+      let regions = card.placed(among: [], measure: EvenTextMeasure()).regions
+      let bounds = try #require(regions.first).bounds
+      let signs = box.placed(in: frame, measure: EvenTextMeasure()).regions.map(\.bounds)
+      let rows = try #require(signs.map(\.maxY).max()) - frame.y
+      #expect(rows...rows + 14 ~= bounds.height, "\(bounds)")
+      #expect(isStanding ? bounds.maxY == frame.maxY : bounds.y == frame.y)
+    }
+  }
+
   @Test(arguments: [[], ["Bus"], ["Next bus", "Bunched"]] as [Set<String>])
   func `no line has a hole`(lacking: Set<String>) {
     let places = Self.places(440, 52, lacking: lacking)

@@ -75,7 +75,6 @@ extension ShippingFrame {
   }
 
   package var legend: LegendCard? {
-    guard let rect = chrome.legend else { return nil }
     let (theme, phases) = (stage.theme, stage.phases)
     let moving = stage.underWay.compactMap { shown?.own.dots[$0]?.isQuote }
     let isClosed = stage.geography.borders.indices.contains { stage.state.isClosed($0) }
@@ -97,7 +96,7 @@ extension ShippingFrame {
       highest: stage.largestCost > 1 ? MoneyText.dollars(stage.largestCost) : "",
       entries: entries.map { .init(name: $0.name, draw: $0.sign, isSeen: $0.isSeen) }
     )
-    return LegendCard(in: rect, label: "What the colours mean", legend.box(theme))
+    return legend.card(in: chrome, theme)
   }
 
   /// The words about the state or border under the pointer.

@@ -43,6 +43,14 @@ package struct Legend: Sendable {
     .reading { room, _ in room.height < 100 ? strip.box(theme) : card(theme) }
   }
 
+  /// The card where a picture has room for it.
+  package func card(in chrome: ChromeLayout, _ theme: Theme) -> LegendCard? {
+    let isStanding = !chrome.isCompact && !chrome.isPane
+    return chrome.legend.map {
+      LegendCard(in: $0, label: "What the colours mean", isStanding: isStanding, box(theme))
+    }
+  }
+
   private var strip: LegendStrip {
     LegendStrip(
       lowest: lowest,
@@ -57,9 +65,17 @@ package struct Legend: Sendable {
 
   private func card(_ theme: Theme) -> Box {
     Box { room, measure in
-      Box.Measured(room) { draw(into: &$1, at: $0, theme, measure) }
+      let rows = (seen.count + 1) / 2
+      let height = min(room.height, 74 + Double(rows) * pitch)
+      return Box.Measured(Size(width: room.width, height: height)) {
+        draw(into: &$1, at: $0, theme, measure)
+      }
     }
   }
+
+  private var seen: [Entry] { entries.filter(\.isSeen) }
+  /// From one row to the next: four rows move together.
+  private var pitch: Double { seen.count > 6 ? 14.5 : 19 }
 
   private func draw(
     into placement: inout Box.Placement,
@@ -87,9 +103,6 @@ package struct Legend: Sendable {
     placement.list.text(lowest, at: Point(x, rect.y + 55), font, theme.secondInk)
     let right = Point(rect.maxX - 16, rect.y + 55)
     placement.list.text(highest, at: right, font, theme.secondInk, .right)
-    let seen = entries.filter(\.isSeen)
-    // Four rows move together.
-    let pitch = seen.count > 6 ? 14.5 : 19
     for (index, entry) in seen.enumerated() {
       let left = x + (index.isMultiple(of: 2) ? 0 : width * 0.5)
       let top = rect.y + 69 + Double(index / 2) * pitch

@@ -4,19 +4,36 @@ package import Drawing
 package struct LegendCard {
   package let frame: Rect
   private let label: String
+  private let isStanding: Bool
   private let box: Box
 
-  /// Puts a legend into a frame.
-  package init(in frame: Rect, label: String = "What the signs mean", _ box: Box) {
-    (self.frame, self.label, self.box) = (frame, label, box)
+  /// Puts a legend into a frame, of which it takes what it needs: from its top, or standing on its
+  /// bottom.
+  package init(
+    in frame: Rect,
+    label: String = "What the signs mean",
+    isStanding: Bool = false,
+    _ box: Box
+  ) {
+    (self.frame, self.label, self.isStanding, self.box) = (frame, label, isStanding, box)
   }
 
   /// Draws it; it can be pointed at, and so can each sign whose name is one of some terms.
-  func placed(
+  package func placed(
     among terms: [Term],
     measure: any TextMeasure
   ) -> (list: DisplayList, regions: [Region]) {
-    let placement = box.placed(in: frame, measure: measure)
+    let measured = box.measure(frame.size, measure)
+    guard !measured.isEmpty else { return (DisplayList(), []) }
+    let y = isStanding ? frame.maxY - measured.size.height : frame.y
+    let card = Rect(
+      x: frame.x,
+      y: y,
+      width: measured.size.width,
+      height: measured.size.height
+    )
+    var placement = Box.Placement()
+    measured.draw(card, &placement)
     let signs = placement.regions.compactMap { region in
       terms.first { $0.word == region.label }.map { term in
         var region = region
@@ -24,7 +41,7 @@ package struct LegendCard {
         return region
       }
     }
-    return (placement.list, [Region(id: RegionID.legend, frame, label: label)] + signs)
+    return (placement.list, [Region(id: RegionID.legend, card, label: label)] + signs)
   }
 }
 

@@ -31,7 +31,25 @@ package struct LegendStrip {
   /// The strip; nothing is drawn where nothing is on the stage that it could name.
   package func box(_ theme: Theme) -> Box {
     Box { room, measure in
-      Box.Measured(room) { draw(in: $0, theme, measure, into: &$1) }
+      guard !highest.isEmpty || entries.contains(where: \.isSeen) else {
+        return Box.Measured(Size(width: 0, height: 0))
+      }
+      let lines = lines(in: room, measure)
+      // As narrow as so many lines allow, so that none of them has a hole.
+      var (least, size) = (0.0, room)
+      while size.width - least > 4 {
+        let middle = Size(width: (least + size.width) / 2, height: room.height)
+        let narrow = self.lines(in: middle, measure)
+        let isSame = narrow.count == lines.count && narrow.joined().count == lines.joined().count
+        if isSame, !narrow[0].isEmpty { size = middle } else { least = middle.width }
+      }
+      let narrow = self.lines(in: size, measure)
+      let pitch = min(24, (room.height - 4) / Double(lines.count))
+      size.height = min(room.height, pitch * Double(lines.count) + 14)
+      return Box.Measured(size) { [size] frame, placement in
+        let card = Rect(x: frame.x, y: frame.y, width: size.width, height: size.height)
+        draw(narrow, pitch: pitch, in: card, theme, measure, into: &placement)
+      }
     }
   }
 
@@ -40,32 +58,22 @@ package struct LegendStrip {
   private static let font = Font(11)
 
   private func draw(
-    in frame: Rect,
+    _ lines: [[(entry: Entry, x: Double)]],
+    pitch: Double,
+    in card: Rect,
     _ theme: Theme,
     _ measure: any TextMeasure,
     into placement: inout Box.Placement
   ) {
-    guard !highest.isEmpty || entries.contains(where: \.isSeen) else { return }
-    let lines = lines(in: frame.size, measure)
-    // As narrow as so many lines allow, so that none of them has a hole.
-    var (least, card) = (0.0, frame)
-    while card.width - least > 4 {
-      let middle = Size(width: (least + card.width) / 2, height: frame.height)
-      let narrow = self.lines(in: middle, measure)
-      let isSame = narrow.count == lines.count && narrow.joined().count == lines.joined().count
-      if isSame, !narrow[0].isEmpty { card.width = middle.width } else { least = middle.width }
-    }
-    let pitch = min(24, (frame.height - 4) / Double(lines.count))
-    card.height = min(frame.height, pitch * Double(lines.count) + 14)
     placement.list.panel(card, radius: 11, theme)
     var y = card.midY - pitch * Double(lines.count - 1) / 2
     if !highest.isEmpty {
-      drawColors(from: Point(frame.x + 14, y), theme, measure, into: &placement.list)
+      drawColors(from: Point(card.x + 14, y), theme, measure, into: &placement.list)
     }
-    for line in self.lines(in: card.size, measure) {
+    for line in lines {
       for (entry, x) in line {
-        entry.draw(Point(frame.x + x + 8, y), &placement.list)
-        let place = Point(frame.x + x + 22, y + 4)
+        entry.draw(Point(card.x + x + 8, y), &placement.list)
+        let place = Point(card.x + x + 22, y + 4)
         placement.sign(entry.name, at: place, Self.font, theme.secondInk, measure: measure)
       }
       y += pitch
