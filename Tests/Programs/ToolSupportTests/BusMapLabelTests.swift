@@ -96,7 +96,7 @@ struct BusMapLabelTests {
         let (outer, inner) = outer.bounds.flatMap({ rim in inner.bounds.map { (rim, $0) } }),
         abs(outer.width - inner.width - 3.6) < 0.01, [9.0, 15].contains(inner.height.rounded())
       else { return nil }
-      return inner.inset(1.6)
+      return inner.inset(inner.height < 10 ? 0.2 : 1.6)
     }
     return pills.enumerated().filter { index, pill in
       pills.dropFirst(index + 1).contains { $0.intersects(pill) }
@@ -198,6 +198,71 @@ struct BusMapLabelTests {
       return text.contains("Not reachable") && board.contains(point)
     }
     #expect(said == 1)
+  }
+
+  @Test(arguments: [(1280.0, 800.0), (800, 500)])
+  func `the first frame says what is waited for, where the stop is, and what signs mean`(
+    width: Double,
+    height: Double
+  ) throws {
+    let scene = try Self.scene("bunching")
+    let theme = Theme.named(.light)
+    var view = ViewState(size: Size(width: width, height: height), theme: .light)
+    view.face = .both
+    for part in stride(from: 0, to: 1, by: 0.125) {
+      let time = Double(scene.timeline.end.nanoseconds) * part
+      let playhead = scene.playhead(at: SimulationTime(nanoseconds: Int64(time)))
+      let picture = scene.picture(at: playhead, in: view, measure: try Self.typeface.get())
+      let legend = try #require(picture.region(id: RegionID.legend)).bounds
+      let shapes = picture.layers.filter { $0.name == .stage }.flatMap(\.list.shapes)
+      // What is drawn over the sign of the stop, but its own dot.
+      let sign = try #require(
+        shapes.firstIndex {
+          guard case .stroke(let ring, theme.accent, 3) = $0 else { return false }
+          return ring.bounds.map { !legend.contains($0.center) } ?? false
+        }
+      )
+      let ring = try #require(shapes[sign].bounds(measuring: EvenTextMeasure()))
+      for shape in shapes.dropFirst(sign + 2) {
+        guard case .fill(let path, _) = shape, let bounds = path.bounds else { continue }
+        #expect(!bounds.intersects(ring), "\(bounds) over \(ring) at \(part)")
+      }
+      guard part == 0 else { continue }
+      let board = try #require(picture.region(id: "board")).bounds
+      let words = picture.layers.flatMap(\.list.shapes).compactMap { shape -> String? in
+        switch shape {
+        case .text(let text, let place, _, _, _) where board.contains(place): return text
+        case .fill(let path, theme.chip):
+          #expect(!(path.bounds.map { board.contains($0.center) } ?? false), "a grey row")
+          return nil
+        default: return nil
+        }
+      }
+      #expect(words.contains("Waiting for buses, bulletins and 3 more"), "\(words)")
+    }
+  }
+
+  @Test(arguments: [0.1, 0.5, 2.0 / 3, 0.9])
+  func `the number of a bunch is on its ring`(part: Double) throws {
+    let shapes = try Self.stage(Self.scene("bunching"), part, Size(width: 1280, height: 800))
+    let ink = Theme.named(.light).frontierInk
+    let rings = shapes.compactMap { shape -> Rect? in
+      if case .dashed(let ring, ink, _, 5, 3, _) = shape { ring.bounds } else { nil }
+    }
+    let counts = shapes.compactMap { shape -> Point? in
+      if case .fill(let card, ink) = shape { card.bounds?.center } else { nil }
+    }
+    // How far a place is from the outline, whose corners are round.
+    func distance(_ place: Point, _ ring: Rect) -> Double {
+      let round = min(ring.width, ring.height) / 2.4
+      let x = abs(place.x - ring.midX) - ring.width / 2 + round
+      let y = abs(place.y - ring.midY) - ring.height / 2 + round
+      return abs(Point(max(x, 0), max(y, 0)).distance(to: .zero) + min(max(x, y), 0) - round)
+    }
+    #expect(!counts.isEmpty)
+    for count in counts {
+      #expect(rings.contains { distance(count, $0) < 8.6 }, "\(count) at \(part)")
+    }
   }
 
   @Test func `the stop that is tracked and the bus that is shown lie on top`() throws {

@@ -36,20 +36,20 @@ extension BusBoardDrawing {
 
   private func noHero(_ buses: BusStatus, _ height: Double) -> Box {
     let font = Font(isSmall ? 15 : 22, .bold)
-    var (title, told) = ("no buses", "")
+    var (title, told, sign) = ("no buses", "", "--")
     switch buses.phase {
-    case .loading: (title, told) = awaited
-    case .idle:
-      let title = Box.row([bone(width: 190, height: 20), Box.empty.asked(-1)])
-      let badge = bone(width: 60, height: isSmall ? 30 : 46)
-      return columns(badge, title, due: bone(width: 66, height: 28), height: height)
+    case .loading, .idle: (title, told, sign) = (awaited.title, awaited.note, "")
     case .empty: told = buses.told ?? "The service knows of none."
     // That nobody knows is not the same as that there are none.
     case .failed: (title, told) = ("not known", buses.told ?? "")
     case .loaded, .stale: break
     }
-    let words = texts(text(title, font, theme.secondInk), told, size: isSmall ? 11 : 13)
-    let none = text("--", Font(isSmall ? 24 : 40, .bold), theme.thirdInk)
+    let words = Box.reading { [title, told] room, measure in
+      // What is waited for is read whole.
+      let fitting = measure.width(title, font) > room.width ? Font(font.size * 0.7, .bold) : font
+      return texts(text(title, fitting, theme.secondInk), told, size: isSmall ? 11 : 13)
+    }
+    let none = text(sign, Font(isSmall ? 24 : 40, .bold), theme.thirdInk)
     return Box.row([words.asked(-1), .gap(width: 18), none]).sized(height: height)
       .padded(left: margin, right: margin)
   }

@@ -128,7 +128,7 @@ extension BusBoardDrawing {
   func nearby(_ nearby: NearbyBoard, _ moment: BusSnapshot) -> Box {
     let status = BusStatus(nearby.state, at: frame.playhead.time)
     let isKnown = nearby.known >= nearby.lists
-    var (rows, warning) = (placeholders, Box.empty)
+    var (rows, warning) = (message(awaited.title, awaited.note), Box.empty)
     if !nearby.rows.isEmpty {
       rows = nearest(nearby, isStale: status.trouble != nil)
       warning = status.trouble.map { trouble($0, "").padded(bottom: 4) } ?? .empty

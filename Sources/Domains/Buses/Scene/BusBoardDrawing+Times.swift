@@ -90,13 +90,8 @@ extension BusBoardDrawing {
     lines += board.high.prefix(most).map {
       Line(kind: .bulletin, box: bulletin($0, lines: pitch.high), isRuled: false)
     }
-    switch buses.phase {
-    case .loading, .idle:
-      lines += (0..<6).map { Line(kind: .other, box: placeholder($0, height: pitch.bus)) }
-    default:
-      lines += board.others.prefix(most).map {
-        Line(kind: .bus, box: bus($0, height: pitch.bus, isStale: buses.trouble != nil))
-      }
+    lines += board.others.prefix(most).map {
+      Line(kind: .bus, box: bus($0, height: pitch.bus, isStale: buses.trouble != nil))
     }
     lines += BusAsides.ofBuses(board).prefix(most).map(note)
     if board.leftOut > 0 {

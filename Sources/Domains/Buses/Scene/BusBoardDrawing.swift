@@ -92,7 +92,12 @@ struct BusBoardDrawing {
     let large = Font(isSmall ? 15 : 20, .semibold)
     let small = Font(isSmall ? 12 : 14)
     return Box.column([
-      sign, .text(title, TextStyle(large, ink ?? theme.ink, .center, height: isSmall ? 22 : 34)),
+      sign,
+      .paragraph(
+        title,
+        TextStyle(large, ink ?? theme.ink, .center, height: isSmall ? 22 : 34),
+        limit: 2
+      ),
       .paragraph(text, TextStyle(small, theme.secondInk, .center, height: small.size + 6), limit: 4)
         .sized(width: min(card.width - 2 * margin, 460)),
     ]).centered().padded(left: margin, right: margin)
@@ -159,13 +164,6 @@ extension BusBoardDrawing {
       .card(isFaded ? ground.faded(0.4) : ground, radius: min(9, height / 3.4)).centered()
   }
 
-  /// Stands in for something that is being loaded.
-  func bone(width: Double, height: Double) -> Box {
-    .canvas(width: width, height: height) { [theme] frame, list in
-      list.card(frame, radius: height * 0.28, theme.chip)
-    }.centered()
-  }
-
   /// A line in the columns of the board; those for which there is no room are left out.
   func columns(
     _ badge: Box,
@@ -189,26 +187,6 @@ extension BusBoardDrawing {
 
   /// Whether there is a column for what is said of a bus.
   var hasStatus: Bool { card.width >= 500 }
-
-  /// Stands in for a line; no two of them are as long.
-  func placeholder(_ index: Int, height: Double) -> Box {
-    let length = Double(120 + index * 37 % 90)
-    let title = Box.row([bone(width: length, height: 14), Box.empty.asked(-1)])
-    let (badge, due) = (bone(width: 60, height: 28), bone(width: 52, height: 16))
-    return columns(badge, title, due: due, height: height)
-  }
-
-  /// As many of them as there is room for.
-  var placeholders: Box {
-    .reading { room, _ in
-      let pitch = isSmall ? 40.0 : 56
-      let count = min(max(Int((room.height - 8) / pitch), 0), 15)
-      return .column(
-        [.gap(height: 8)]
-          + (0..<count).map { ruled(placeholder($0, height: pitch), isFirst: $0 == 0) }
-      )
-    }
-  }
 
   /// A line below another one, with a rule between them.
   func ruled(_ line: Box, isFirst: Bool = false) -> Box {

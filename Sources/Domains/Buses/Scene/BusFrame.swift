@@ -110,7 +110,7 @@ extension BusFrame {
 
   package var legend: LegendCard? {
     guard let map, let card = layout.legend else { return nil }
-    return LegendCard(in: card, map.key)
+    return LegendCard(in: card, isStanding: !chrome.isCompact, map.key)
   }
 
   package var isLegendOverMotion: Bool { !isMapBelow }

@@ -40,9 +40,14 @@ struct BusLayout: Sendable {
       (mapCard, mapStage) = (card, card.inset(14))
     }
     let room = mapCard?.inset(10) ?? whole
-    let hasLegend = hasMap && whole.height >= 260 && room.width >= (mapCard == nil ? 364 : 344)
-    let strip = hasLegend ? Rect(x: room.x, y: room.maxY - 62, width: 344, height: 62) : nil
-    legend = isCorner ? usual.legend : strip
+    let isLow = mapCard != nil && room.height < 240
+    let hasLegend = hasMap && room.height >= (isLow ? 120 : 240)
+    // Below the map, or in a low card beside it.
+    let height = isLow ? room.height : room.width < 344 ? 88 : 62
+    let width = isLow ? 112 : min(344, room.width)
+    let strip = Rect(x: room.x, y: room.maxY - height, width: width, height: height)
+    let isWide = room.width >= (mapCard == nil ? 364 : 240)
+    legend = isCorner ? usual.legend : hasLegend && isWide ? strip : nil
   }
 
   /// What lies over the map: all cards, or on a map in a card of its own the legend.
@@ -55,12 +60,13 @@ struct BusLayout: Sendable {
   func camera(showing world: Rect, as view: Viewport) -> Camera? {
     guard let mapStage, !world.isEmpty else { return nil }
     let center = chrome.stage.center
-    let room = mapStage.inset(-0.001)
+    var free = mapStage.inset(-0.001)
     // The legend covers some of the stage.
-    let above =
-      legend.map { $0.y < room.midY ? room.height : max($0.y - room.y - 6, room.height * 0.6) }
-      ?? room.height
-    let free = Rect(x: room.x, y: room.y, width: room.width, height: above)
+    if let legend, legend.y >= free.midY {
+      free.height = max(legend.y - free.y - 6, free.height * 0.6)
+    } else if let legend, mapCard != nil {
+      (free.x, free.width) = (legend.maxX + 6, free.maxX - legend.maxX - 6)
+    }
     let whole = Camera(fitting: world, into: free)
     return whole.zoomed(by: view.zoom, around: center).panned(by: view.pan)
   }

@@ -10,10 +10,15 @@ extension BusMapDrawing {
   /// Where a bus is drawn, with the room it takes.
   func frame(of bus: BusFleet.Bus) -> Rect {
     let center = place(bus.place, heading: bus.heading, bus.pattern)
-    guard bearsNumbers else { return Rect(center: center, width: 9, height: 9) }
     let number = plan.route(ofPattern: bus.pattern).number
-    let width = max(measure.width(number, Font(10, .bold)) + 9, 20)
-    return Rect(center: center, width: width, height: 15)
+    let width = bearsNumbers ? max(measure.width(number, Font(10, .bold)) + 9, 20) : 9
+    let rect = Rect(center: center, width: width, height: bearsNumbers ? 15 : 9)
+    // Beside the sign of the stop that is tracked, which nothing covers.
+    guard let stop = trackedStop.map(stopPlace) else { return rect }
+    let step = center == stop ? Point(-bus.heading.y, bus.heading.x) : center - stop
+    let part = max(abs(step.x) / (rect.width / 2 + 12), abs(step.y) / (rect.height / 2 + 12))
+    guard part > 0, part < 1 else { return rect }
+    return Rect(center: stop + step * (1 / part), width: width, height: rect.height)
   }
 
   /// How far a bus reaches from its middle to where it is going.
@@ -29,7 +34,7 @@ extension BusMapDrawing {
     return [rect.inset(isHero ? -4.4 : -1.8), Rect(center: center, width: 17, height: 17)]
   }
 
-  /// What moves: bunches, then all buses, and on top of all the bus that the board shows first.
+  /// What moves: bunches, then all buses, the bus that the board shows first, and the tracked stop.
   func drawMoving(into list: inout DisplayList) {
     let labels = BusMapLabels(self)
     list.clipped(to: clip) { list in
@@ -40,6 +45,9 @@ extension BusMapDrawing {
       }
       labels.drawHigh(into: &list)
       if let hero = labels.hero { draw(hero, isHero: true, isNumbered: true, into: &list) }
+      if let stop = trackedStop {
+        list.trackedStop(at: stopPlace(stop), isClosed: closedIndices.contains(stop), theme)
+      }
     }
     // The buttons lie over a map in a card of its own.
     if let hovered = hoveredBus {

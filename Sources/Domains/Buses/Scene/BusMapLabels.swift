@@ -68,7 +68,10 @@ struct BusMapLabels {
     (self.map, room) = (map, LabelRoom(in: map.clip, covered: frame.layout.covers))
     let visible = frame.buses.filter { map.frame(of: $0).intersects(map.clip) }
     hero = visible.first { $0.number == frame.moment?.heroVehicle }
-    if let stop = map.trackedStop { placeTracked(stop, streets: plan.patterns.map(\.line)) }
+    if let stop = map.trackedStop {
+      room.take(Rect(center: map.stopPlace(stop), width: 18, height: 18))
+      placeTracked(stop, streets: plan.patterns.map(\.line))
+    }
     let shown = Set(frame.moment?.shownVehicles ?? [])
     // Who stands still or is on the board lies over others.
     let ranks = visible.enumerated().map { index, bus in
@@ -82,9 +85,15 @@ struct BusMapLabels {
       // On the ring, or touching it: one farther off would be nobody's.
       place("\(bunch.count)", .bunch) { _ in
         [0.0, -4, -8].flatMap { inset -> [Point] in
-          let ring = map.ring(around: bunch).inset(inset)
-          let (across, down) = ([ring.maxX, ring.x, ring.midX], [ring.y, ring.maxY, ring.midY])
-          return down.flatMap { y in across.map { Point($0, y) } }.dropLast()
+          let outline = map.ring(around: bunch)
+          let ring = outline.inset(inset)
+          // The corners are round.
+          let round = (min(outline.width, outline.height) / 2.4 - inset) * 0.29
+          let corner = ring.inset(round)
+          return [corner.y, corner.maxY].flatMap { y in
+            [Point(corner.maxX, y), Point(corner.x, y)]
+          } + [ring.y, ring.maxY].map { Point(ring.midX, $0) }
+            + [ring.maxX, ring.x].map { Point($0, ring.midY) }
         }
       }
     }
@@ -93,7 +102,10 @@ struct BusMapLabels {
       place("×\(count)", .stack) { width in
         // Touching its bus, too.
         let sides = [body.maxX + width / 2, body.x - width / 2].map { Point($0, body.midY) }
-        return sides + [body.y - 8, body.maxY + 8].map { Point(body.midX, $0) }
+        let ends = [body.y - 8, body.maxY + 8].map { Point(body.midX, $0) }
+        return [0.0, 6, -6].flatMap { by in
+          sides.map { $0 + Point(0, by) } + ends.map { $0 + Point(by, 0) }
+        }
       }
     }
     placeStill()
@@ -143,8 +155,10 @@ struct BusMapLabels {
     let body = map.frame(of: bus)
     let text = map.measure.width(map.plan.route(ofPattern: bus.pattern).number, Font(10, .bold))
     let number = Rect(center: body.center, width: map.bearsNumbers ? text : 1, height: 9)
+    // A dot without a number is lost as soon as another one touches it.
+    let inset = map.bearsNumbers ? 1.5 : -0.9
     let top = tops.firstIndex { top, _ in
-      map.frame(of: top).inset(1.5).intersects(body.inset(1.5))
+      map.frame(of: top).inset(inset).intersects(body.inset(inset))
         || map.footprint(of: top, isHero: isHero(top)).contains(where: number.intersects)
     }
     if let top, [.running, tops[top].bus.status.state].contains(bus.status.state) {
@@ -198,7 +212,6 @@ struct BusMapLabels {
       list.stroke(.line(center, end), map.theme.casing, width: 3)
       list.stroke(.line(center, end), map.theme.accent, width: 1.5)
     }
-    list.trackedStop(at: center, isClosed: map.closedIndices.contains(stop), map.theme)
   }
 
   /// Draws what lies over all buses but the one that is shown.
