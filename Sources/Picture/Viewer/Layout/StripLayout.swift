@@ -14,8 +14,12 @@ package struct StripLayout: Sendable {
     self.chrome = inCorner ? chrome : chrome.banded
     let (time, floor) = (chrome.time, chrome.floor)
     guard !chrome.isCompact else {
-      legend = chrome.isPane || inCorner ? chrome.legend : nil
-      let wide = Rect(x: 14, y: 14, width: chrome.zoom.x - 28, height: max(floor - 28, 1))
+      let strip = Rect(x: 12, y: floor - 42, width: chrome.zoom.x - 24, height: 34)
+      let hasOwn = chrome.isPane || inCorner
+      let hasStrip = !hasOwn && floor >= 230 && strip.width >= 600
+      legend = hasOwn ? chrome.legend : hasStrip ? strip : nil
+      let bottom = hasStrip ? strip.y - 8 : floor - 14
+      let wide = Rect(x: 14, y: 14, width: chrome.zoom.x - 28, height: max(bottom - 14, 1))
       stage = inCorner ? chrome.stage.inset(10) : wide
       return
     }

@@ -103,6 +103,8 @@ struct MazeViewportTests {
     }
     let middle = scene.picture(part: 0.4).texts(in: .cards)
     #expect(middle.contains("Asked for") && !middle.contains("Failed"))
+    let low = scene.picture(part: 0.4, width: 800, height: 500)
+    #expect(low.region(id: RegionID.legend) != nil && low.texts(in: .cards).contains("Asked for"))
   }
 
   @Test(arguments: [false, true])
