@@ -5,7 +5,7 @@
 enum DomainSizes {
   static let usual = 3_500
   static let larger = [
-    "Shipping": 5_400, "Mazes": 7_007, "Buses": 12_316, "Breweries": 5_742, "CarHire": 13_248,
+    "Shipping": 5_400, "Mazes": 7_007, "Buses": 12_316, "Breweries": 5_742, "CarHire": 13_240,
   ]
 
   static func findings(in repository: Repository) -> [Finding] {

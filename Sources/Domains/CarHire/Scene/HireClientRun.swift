@@ -2,7 +2,6 @@ import CarHireRecords
 import CarHireValues
 import RunRecords
 import SimulationKernel
-import Synchronization
 package import Tracing
 package import Viewer
 
@@ -24,12 +23,6 @@ package struct HireClientRun: ClientReading {
     case edition(Int, call: String?)
   }
 
-  /// What was asked about last: a frame asks more than once, and the next one often the same.
-  private final class Latest: Sendable {
-    let state = Mutex<(record: Int, state: HireState)?>(nil)
-  }
-
-  private let latest = Latest()
   private var course = StateCourse<HireState>()
   private var trace: Trace?
   /// What was wanted first: it stands in the form before it is asked for.
@@ -61,8 +54,11 @@ package struct HireClientRun: ClientReading {
       return false
     default: break
     }
-    let before = course.current
-    if course.take(record) { return take(course.current, since: before, record, requests) }
+    if record.kind == HireState.form.kind {
+      let before = course.current
+      course.take(record)
+      return take(course.current, since: before, record, requests)
+    }
     guard let kind = CarHireKinds.moments[record.kind], let value = kind.init(record) else {
       return [ClientCancelled.kind, ClientFailed.kind].contains(record.kind)
     }
@@ -157,16 +153,12 @@ package struct HireClientRun: ClientReading {
 extension HireClientRun {
   /// What it knows and shows after so many records; before it is heard of, what it will want.
   func state(after record: Int) -> HireState {
-    latest.state.withLock { latest in
-      if let latest, latest.record == record { return latest.state }
-      var state = trace.map { course.state(after: record, in: $0) } ?? course.current
-      if state.wish == nil, state.sought == nil, let first {
-        (state.wish, state.sought) = (first.wish, first.sought)
-        (state.wares, state.isInsuranceWanted) = (first.wares, first.isInsuranceWanted)
-      }
-      latest = (record, state)
-      return state
+    var state = trace.map { course.state(after: record, in: $0) } ?? course.current
+    if state.wish == nil, state.sought == nil, let first {
+      (state.wish, state.sought) = (first.wish, first.sought)
+      (state.wares, state.isInsuranceWanted) = (first.wares, first.isInsuranceWanted)
     }
+    return state
   }
 
   /// When a step was done last, or first, within so many records; nil where it never was.

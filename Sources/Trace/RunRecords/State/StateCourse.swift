@@ -1,3 +1,4 @@
+import Synchronization
 package import Tracing
 
 /// A state over a run: what has changed record by record, so that any moment is found fast.
@@ -8,7 +9,13 @@ package struct StateCourse<State: RecordedState>: Sendable {
   package private(set) var current = State()
   private var numbers: [Int] = []
   private var kept: [State] = [State()]
+  private let latest = Latest()
   private static var pace: Int { 8 }
+
+  /// What was found last: a frame asks more than once, and the next one often the same.
+  private final class Latest: Sendable {
+    let state = Mutex<(count: Int, state: State)?>(nil)
+  }
 
   /// Begins with no record.
   package init() {}
@@ -35,10 +42,12 @@ package struct StateCourse<State: RecordedState>: Sendable {
       if numbers[middle] > record { end = middle } else { count = middle + 1 }
     }
     if count == numbers.count { return current }
+    if let latest = latest.state.withLock(\.self), latest.count == count { return latest.state }
     var state = kept[count / Self.pace]
     for number in numbers[(count / Self.pace * Self.pace)..<count] {
       StateDelta<State>(trace.record(number))?.apply(to: &state)
     }
+    latest.state.withLock { [state] in $0 = (count, state) }
     return state
   }
 }
