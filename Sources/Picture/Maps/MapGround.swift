@@ -38,7 +38,7 @@ package struct MapGround: Sendable {
     labels = map.states.map { ($0.code, $0.label.place, Double($0.room) / 10) }
   }
 
-  /// Draws what is seen of the land; no city is named where `covered` says that something else will
+  /// Draws what is seen of the land; nothing is named where `covered` says that something else will
   /// stand.
   package func draw(
     _ view: MapView,
@@ -79,7 +79,9 @@ package struct MapGround: Sendable {
     list.stroke(shore, theme.coast, width: 1)
     for label in labels where label.room * camera.scale > 11 {
       let point = view.point(of: label.place)
-      guard clip.inset(16).contains(point) else { continue }
+      let bounds = Rect(center: point, width: 24, height: 14)
+      guard clip.inset(16).contains(point), !covered.contains(where: { $0.intersects(bounds) })
+      else { continue }
       let font = Font(label.room * camera.scale > 20 ? 12 : 10, .medium)
       list.text(label.code, at: point + Point(0, 4), font, theme.thirdInk.faded(0.8), .center)
     }

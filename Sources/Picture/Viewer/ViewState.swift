@@ -30,6 +30,17 @@ public struct Viewport: Hashable, Sendable {
     let scale = pane.scale(over: stage)
     return Viewport(zoom: zoom, pan: Point(pan.x * scale.x, pan.y * scale.y))
   }
+
+  /// The view with another zoom that leaves where it is what is at a point of a pane of the stage.
+  package func zoomed(
+    to zoom: Double,
+    around point: Point,
+    in room: Rect,
+    of stage: Size
+  ) -> Viewport {
+    scaled(from: stage, to: room.size).zoomed(to: zoom, holding: point - room.center)
+      .scaled(from: room.size, to: stage)
+  }
 }
 
 extension Size {

@@ -8,12 +8,15 @@ extension Diagnostic {
   /// The diagnostic as lines of text, with the line of the source and a caret under the place.
   ///
   /// - Parameter source: the whole text of the file the place is in; without it, or when the
-  ///   text has no such line, the line and its caret are left out.
+  ///   text has no such line, or bytes there that are no text, the line and its caret are left out.
   /// - Returns: one to four lines without a line break at the end.
   public func rendered(in source: String?) -> String {
     var lines = [headline]
     var margin = " "
-    if let position, let source, let text = sourceLine(position.line, of: source) {
+    if let position, let source, let text = sourceLine(position.line, of: source),
+      // Bytes that are no text tell nothing, however they are written.
+      !text.contains(where: { $0 == "\u{FFFD}" || $0 == "\0" })
+    {
       let number = String(position.line)
       margin = String(repeating: " ", count: number.utf8.count)
       let excerpt = Excerpt(line: text, column: position.column)

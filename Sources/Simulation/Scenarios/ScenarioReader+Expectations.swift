@@ -124,12 +124,17 @@ extension ScenarioReader {
     of client: String,
     _ kind: ClientKind
   ) -> Bool {
-    let isSignal = vocabulary.signals.contains {
-      $0.key == entry.key && $0.isOf(verb: kind.verb)
-    }
-    guard isSignal else { return false }
-    let message = "'\(entry.key)' is a signal of '\(clipped(client))', not an outcome"
-    let hint = "write \(clipped(client)).\(entry.key): \(clipped(entry.value.written))"
+    let signals = vocabulary.signals.filter { $0.isOf(verb: kind.verb) }.map(\.key)
+    let outcomes = kind.outcome.map(\.key)
+    let isOurs = signals.contains(entry.key)
+    guard isOurs || OthersWords.ours(of: entry.key, among: outcomes) == nil,
+      let signal = isOurs ? entry.key : OthersWords.ours(of: entry.key, among: signals)
+    else { return false }
+    let message =
+      isOurs
+      ? "'\(signal)' is a signal of '\(clipped(client))', not an outcome"
+      : "unknown outcome '\(entry.key)': the signal is called '\(signal)'"
+    let hint = "write \(clipped(client)).\(signal): \(clipped(entry.value.written))"
     diagnostics.append(.error(at: entry.position, message, hint: hint))
     return true
   }

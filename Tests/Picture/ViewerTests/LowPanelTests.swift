@@ -121,4 +121,27 @@ struct LowPanelTests {
     report.notice = .init("Not booked", "It was taken.", isBad: true)
     #expect(foot().contains("Not booked") && !foot().contains("Waiting for Birch"))
   }
+
+  @Test func `the names of both ends are whole beside a chip, smaller where they are long`() {
+    func names(_ first: String, _ second: String) -> [String] {
+      var report = Report.test
+      report.question.controls = zip(["A", "B"], [first, second]).map { letter, name in
+        Control(id: letter, Fact(letter, letter, .words(name)), .end(letter: letter), action: nil)
+      }
+      let clients = ["one", "two"].map { ReportCard.Client($0, isShown: $0 == "one") }
+      let view = ViewState(size: Self.sizes[0], theme: .light)
+      let card = ReportCard(
+        report,
+        clients: clients,
+        seed: "",
+        in: view,
+        measure: EvenTextMeasure()
+      )
+      return card.placement.list.shapes.compactMap { shape -> String? in
+        if case .text(let text, _, _, _, _) = shape { text } else { nil }
+      }
+    }
+    let seen = names("Washington", "South Carolina")
+    #expect(seen.contains("Washington") && seen.contains("South Carolina"), "\(seen)")
+  }
 }

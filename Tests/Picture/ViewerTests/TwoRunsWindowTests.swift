@@ -37,6 +37,23 @@ struct TwoRunsWindowTests {
     }
   }
 
+  @Test func `the certainty of each of two runs is whole, whatever state it names`() throws {
+    let map = try SceneAssets.map()
+    let one = try SceneAssets.scene(FakeRun(from: "RI", to: "AZ").trace(map))
+    let two = TwoRunsScene(one, try SceneAssets.coastToCoast(), names: ("1", "2"))
+    var seen = 0
+    for record in stride(from: 0, through: two.timeline.count, by: 20) {
+      let picture = two.picture(
+        at: two.timeline.playhead(after: record),
+        in: ViewState(size: Size(width: 1280, height: 800)),
+        measure: EvenTextMeasure()
+      )
+      seen += picture.texts.contains("to Pennsylvania") ? 1 : 0
+      #expect(!picture.texts.contains { $0.hasPrefix("Pennsylvania …") })
+    }
+    #expect(seen > 0)
+  }
+
   @Test func `G says that there is one run, or that two do not differ`() throws {
     var bench = SceneBench(try SceneAssets.coastToCoast())
     bench.strike("g")

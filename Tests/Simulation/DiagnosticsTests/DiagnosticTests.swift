@@ -68,6 +68,8 @@ struct DiagnosticTests {
     ("\tdepth: 3", 1, 2, "\n1 | \tdepth: 3\n  | \t^"), ("a\r\nbc", 2, 2, "\n2 | bc\n  |  ^"),
     ("a\rbc", 2, 2, "\n2 | bc\n  |  ^"), ("a\nbc", 2, 2, "\n2 | bc\n  |  ^"),
     ("\u{FEFF}a\nbc", 2, 2, "\n2 | bc\n  |  ^"), ("a\n", 2, 1, "\n2 | \n  | ^"), ("a", 9, 1, ""),
+    ("a\nb\u{FFFD}\u{FFFD}c", 2, 2, ""), ("a\0\0", 1, 2, ""),
+    ("a\n\u{FFFD}", 1, 1, "\n1 | a\n  | ^"),
     ("a\u{1B}[31m", 1, 3, "\n1 | a\\u001B[31m\n  |        ^"),
   ])
   func `a line that is there is shown as editors have it, and the caret stands right below`(

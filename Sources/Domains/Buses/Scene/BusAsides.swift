@@ -97,10 +97,10 @@ extension BusFrame {
     case .times(let board):
       let stop = board.stop.map { "Stop \($0)" }
       let route = BusWords.joined(board.route, board.routeName, by: " ")
-      let filter = board.isFiltered ? "only this route and direction" : nil
       let way = board.directionName ?? board.direction
       let name = board.stopName ?? board.stop.flatMap(plan.name(ofStop:))
-      return (name ?? stop ?? "A stop", BusWords.joined(stop, route, way, filter))
+      let all = BusWords.joined(stop, route, way)
+      return (name ?? stop ?? "A stop", board.isFiltered ? "\(all) only" : all)
     case .list(let list):
       let count = CountText.words(list.rows.count, BusWords.noun(of: list))
       let note = BusWords.joined(list.rows.isEmpty ? nil : count, BusAsides.of(list.state))

@@ -52,7 +52,8 @@ struct BusBoardDrawing {
       Box.row([text.asked(-1), .gap(width: 18), other]).sized(height: height)
     }
     func text(_ text: String, _ font: Font, _ color: Color, _ baseline: Double) -> Box {
-      .text(text, TextStyle(font, color, height: baseline + 7, baseline: baseline))
+      let style = TextStyle(font, color, height: baseline + 7, baseline: baseline)
+      return .text(text, style, sizes: [1, 0.92, 0.84].map { font.size * $0 })
     }
     let (first, second) = isSmall ? (24.0, 11.0) : (45, 15)
     let now = frame.clock.text(frame.playhead.time.nanoseconds, seconds: true)

@@ -8,7 +8,9 @@ import Viewer
 /// The map of the desks where a car is picked up and returned, on a card.
 struct DeskMap {
   private let frame: HireContext
-  private let card: Rect
+  let card: Rect
+  /// The middle of the card, which shows all of it as long as nobody looks closer.
+  let room: Rect
   private let view: MapView
   /// The ends of the hire.
   private let ends: [End]
@@ -36,13 +38,13 @@ struct DeskMap {
       let region = MapRegion(around: known.map(\.place), padding: 0.24, leastSpan: 420)
     else { return nil }
     (self.frame, self.card) = (frame, card)
-    let room = Rect(
-      x: card.x + 10,
-      y: card.y + 44,
-      width: card.width - 20,
-      height: max(card.height - 70, 1)
-    )
-    let view = MapView(region, fitting: room)
+    let (width, height) = (card.width - 20, max(card.height - 70, 1))
+    room = Rect(x: card.x + 10, y: card.y + 44, width: width, height: height)
+    // Beside messages it is they that are looked at closer.
+    let stage = frame.layout.messages == nil ? frame.view.stage : .fit
+    let pan = stage.scaled(from: frame.layout.chrome.stage.size, to: room.size).pan
+    let camera = Camera(fitting: MapView.world(of: region), into: room)
+    let view = MapView(region, camera.zoomed(by: stage.zoom, around: room.center).panned(by: pan))
     self.view = view
     var ends = zip(["A", "B"], [first, known.last ?? first]).map { letter, desk in
       End(letter: letter, desk: desk, tip: view.point(of: desk.place))
@@ -56,15 +58,18 @@ struct DeskMap {
     let sure = moment.booking?.supplier ?? moment.chosen?.supplier
     let names = sure.map { [$0] } ?? moment.rows.map(\.supplier)
     takers = suppliers.filter { names.contains($0.name) }
-    others = Set(moment.foundDesks).subtracting(codes).sorted().compactMap { code in
-      guard let desk = frame.scene.desks[code] else { return nil }
-      let place = view.point(of: desk.place)
-      return card.inset(14).contains(place) ? (desk, place) : nil
-    }
+    others = Set(moment.foundDesks).subtracting(codes).sorted()
+      .compactMap { frame.scene.desks[$0] }.map { ($0, view.point(of: $0.place)) }
+      .filter { card.inset(14).contains($0.1) }
   }
 
   /// Whether the car comes back to where it was picked up.
   private var isRound: Bool { ends[0].desk.code == ends[1].desk.code }
+
+  /// The ends whose whole pins are seen.
+  private var seen: [End] {
+    ends.filter { card.inset(8).contains($0.tip) && card.contains($0.tip - Point(0, 38)) }
+  }
 
   func draw(into list: inout DisplayList) {
     let theme = frame.theme
@@ -72,7 +77,9 @@ struct DeskMap {
     let clip = card.inset(8)
     list.clipped(to: clip) { list in
       list.fill(.rect(clip), theme.water)
-      frame.scene.ground.draw(view, in: clip, theme, into: &list)
+      let width = 12 + 19 * Double(suppliers.count)
+      let covered = ends.map { Rect(center: $0.tip, width: width, height: 84) }
+      frame.scene.ground.draw(view, in: clip, covered: covered, theme, into: &list)
       if !isRound {
         let way = Path.line(ends[0].tip, ends[1].tip)
         list.stroke(way, theme.casing, width: 5)
@@ -83,11 +90,11 @@ struct DeskMap {
       list.fill(.circle(place, 5.5), theme.casing)
       list.fill(.circle(place, 4), theme.secondInk)
     }
-    for end in ends.reversed() {
+    for end in seen.reversed() {
       let color = end.letter == "A" ? Theme.source : Theme.destination
       list.pin(end.letter, at: end.tip, lean: end.lean, color)
     }
-    for end in isRound ? [ends[1]] : ends { name(end, into: &list) }
+    for end in isRound ? seen.suffix(1) : seen { name(end, into: &list) }
     let corner = Point(card.maxX - 14, card.maxY - 14)
     MapScale.kilometers.draw(endingAt: corner, scale: view.camera.scale, theme, into: &list)
   }
@@ -114,23 +121,19 @@ struct DeskMap {
 
   /// The pins, and what else was found.
   var regions: [Region] {
-    let found = others.map { desk, place in
-      region(desk, Rect(center: place, width: 28, height: 28), "Found")
+    let found = others.map {
+      region($0.desk, Rect(center: $0.place, width: 28, height: 28), "Found")
     }
-    let pins = ends.map { end in
+    let pins = seen.map { end in
       let pin = Rect(x: end.tip.x + end.lean - 14, y: end.tip.y - 38, width: 28, height: 40)
       return (end.desk, pin, end.letter == "A" ? "Pick up" : "Return")
     }
-    guard isRound else { return found + pins.map(region) }
+    guard isRound, pins.count == 2 else { return found + pins.map(region) }
     return found + [region(pins[0].0, pins[0].1.union(pins[1].1), "Pick up and return")]
   }
 
   private func region(_ desk: DeskTable.Desk, _ place: Rect, _ role: String) -> Region {
-    Region(
-      id: RegionID.desk(desk.code),
-      place,
-      label: "\(role): \(desk.name), \(desk.address)",
-      action: .pin(RegionID.desk(desk.code))
-    )
+    let (id, label) = (RegionID.desk(desk.code), "\(role): \(desk.name), \(desk.address)")
+    return Region(id: id, place, label: label, action: .pin(id))
   }
 }

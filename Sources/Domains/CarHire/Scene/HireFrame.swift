@@ -95,10 +95,17 @@ package struct HireFrame: SceneFrame {
   package var ticks: [TimeCard.Tick] { moment?.client.own.ticks.colored(theme) ?? [] }
 
   package func viewport(zoomedTo zoom: Double, around point: Point) -> Viewport {
-    guard let diagram, diagram.card.contains(point) else { return view.stage }
-    return diagram.viewport(zoomedTo: zoom, around: point.y)
+    if let diagram, diagram.card.contains(point) {
+      return diagram.viewport(zoomedTo: zoom, around: point.y)
+    }
+    guard diagram == nil, let deskMap, deskMap.card.contains(point) else { return view.stage }
+    return view.stage.zoomed(to: zoom, around: point, in: deskMap.room, of: chrome.stage.size)
   }
-  package func dragScale(at point: Point) -> Point { Point(1, 1 / (diagram?.pace ?? 1)) }
+  package var canZoom: Bool { !chrome.zoom.isEmpty || deskMap != nil }
+  package func dragScale(at point: Point) -> Point {
+    if let diagram { return Point(1, 1 / diagram.pace) }
+    return deskMap.map { chrome.stage.size.scale(over: $0.room.size) } ?? Point(1, 1)
+  }
   package var groundAim: Unmoved { Unmoved() }
   package func drawGround(into list: inout DisplayList) { drawWater(theme, into: &list) }
 

@@ -42,9 +42,8 @@ struct HireLayout: Sendable {
   init(_ view: ViewState, face: ViewMode, hasCars: Bool) {
     self.face = face
     let whole: Rect
-    let hasZoom = face != .cars
     (chrome, faceButton, whole) = ChromeLayout(of: view).inOneColumn(
-      hasZoom: hasZoom,
+      hasZoom: face != .cars,
       hasFaces: hasCars
     )
     guard face != .messages else {
@@ -55,12 +54,9 @@ struct HireLayout: Sendable {
     // Side by side, or where neither could be read then, one below the other.
     let isStacked = isShared && whole.width < 600
     func half(_ length: Double) -> Double { ((length - Self.gap) / 2).rounded() }
-    let room = Rect(
-      x: whole.x,
-      y: whole.y,
-      width: isShared && !isStacked ? half(whole.width) : whole.width,
-      height: isStacked ? half(whole.height) : whole.height
-    )
+    let width = isShared && !isStacked ? half(whole.width) : whole.width
+    let height = isStacked ? half(whole.height) : whole.height
+    let room = Rect(x: whole.x, y: whole.y, width: width, height: height)
     let left = isStacked ? whole.x : room.maxX + Self.gap
     let top = isStacked ? room.maxY + Self.gap : whole.y
     messages =
@@ -71,11 +67,8 @@ struct HireLayout: Sendable {
     }
     let side = room.maxX - Self.sideWidth
     cars = Rect(x: room.x, y: room.y, width: side - Self.gap - room.x, height: room.height)
-    let mapHeight = max(
-      min(room.height * 0.41, room.height - Self.gap - Self.listHeight),
-      Self.leastMapHeight
-    )
-    .rounded()
+    let most = min(room.height * 0.41, room.height - Self.gap - Self.listHeight)
+    let mapHeight = max(most, Self.leastMapHeight).rounded()
     map = Rect(x: side, y: room.y, width: Self.sideWidth, height: mapHeight)
     let listTop = room.y + mapHeight + Self.gap
     suppliers = Rect(x: side, y: listTop, width: Self.sideWidth, height: room.maxY - listTop)

@@ -38,12 +38,8 @@ struct MessageDiagram {
     messages = HireMessage.all(of: moment.client, in: world)
     lines = Self.lines(of: messages)
     let head = card.height < 300 ? 44 : Self.headHeight
-    room = Rect(
-      x: card.x,
-      y: card.y + head,
-      width: card.width,
-      height: max(card.height - head - 8, 1)
-    )
+    let height = max(card.height - head - 8, 1)
+    room = Rect(x: card.x, y: card.y + head, width: card.width, height: height)
     let end = trace.endTime.nanoseconds
     // What is answered in the moment in which it is sent comes home below that.
     let heard = messages.filter { $0.span.end > $0.span.start }

@@ -155,8 +155,19 @@ struct ShippingLabels {
       Point(-16, 15), Point(16, 15), Point(-16, -8), Point(16, -8),
     ]
     let place = map.place(state)
-    let places = steps.map { place + $0 }.filter { free.holds(bounds(text, font, $0), margin: 2) }
+    let places = steps.map { place + $0 }.filter {
+      let bounds = bounds(text, font, $0)
+      return free.holds(bounds, margin: 2) && isOwn(bounds.center, state)
+    }
     return places.first { isClear(bounds(text, font, $0)) } ?? places.first
+  }
+
+  /// Whether a place is within a state, or beside it and in no other one.
+  private func isOwn(_ place: Point, _ state: Int) -> Bool {
+    let holder = map.ground.states.firstIndex {
+      $0.bounds.contains(place) && $0.outline.contains(place)
+    }
+    return holder ?? state == state
   }
 
   private func isOnRoute(_ state: Int) -> Bool {
@@ -186,25 +197,19 @@ struct ShippingLabels {
       Point(0, 13), Point(0, 26), Point(aside, 13), Point(-aside, 13), Point(aside, 26),
       Point(-aside, 26),
     ]
-    let outline = map.ground.states[state].outline
     return steps.prefix(isOnRoute(state) ? steps.count : 1).map { place + $0 }
       .first { moved in
         let bounds = bounds(text, font, moved)
-        let isNear = moved.x == place.x || outline.contains(bounds.center)
-        return isNear && free.holds(bounds, margin: 2) && isClear(bounds)
+        return isOwn(bounds.center, state) && free.holds(bounds, margin: 2) && isClear(bounds)
       }
       .map { label(text, state, font, $0) }
   }
 
   /// What a label covers, its rim included.
   private func bounds(_ text: String, _ font: Font, _ baseline: Point) -> Rect {
-    let width = map.at.measure.width(text, font)
-    return Rect(
-      x: baseline.x - width / 2 - 1.5,
-      y: baseline.y - font.size * 0.8,
-      width: width + 3,
-      height: font.size
-    )
+    let width = map.at.measure.width(text, font) + 3
+    let corner = baseline - Point(width / 2, font.size * 0.8)
+    return Rect(x: corner.x, y: corner.y, width: width, height: font.size)
   }
 }
 

@@ -11,20 +11,15 @@ extension ShippingMap {
     return geography.states.indices.map { state in
       let place = geography.states[state]
       let (outline, bounds) = ground.states[state]
-      let isLarge = bounds.width >= 28 && bounds.height >= 28 && !labels.isChip(state)
+      let (width, height) = (max(28, bounds.width), max(28, bounds.height))
+      let isLarge = min(bounds.width, bounds.height) >= 28 && !labels.isChip(state)
       let shape: Region.Outline =
         if isLarge {
           .path(outline)
         } else if let chip = chips.first(where: { $0.state == state }) {
           .rect(chip.rect.inset(x: -2, y: -1))
         } else {
-          .rect(
-            Rect(
-              center: self.place(state),
-              width: max(28, bounds.width),
-              height: max(28, bounds.height)
-            )
-          )
+          .rect(Rect(center: self.place(state), width: width, height: height))
         }
       return Region(
         id: RegionID.state(place.code),

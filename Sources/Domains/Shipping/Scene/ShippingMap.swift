@@ -34,6 +34,9 @@ package struct ShippingMap: SceneStage {
     var seen = geography.bounds
     // A pane leaves room beside the coast for chips.
     if chrome.isPane { seen.width *= 1.1 }
+    let ends = (shown?.own.questions ?? []).flatMap { [$0.asked.from, $0.asked.to] }
+    let north = ends.compactMap { $0.map { scene.geography.states[$0].label.y } }.min()
+    seen = chrome.withRoomForPins(seen, above: north ?? seen.maxY)
     camera = chrome.camera(showing: seen, as: view.stage)
     ground = geography.ground(in: camera)
     theme = Theme.named(view.theme, view.colormap)
@@ -163,11 +166,8 @@ extension ShippingMap {
 
   /// The borders that a missing route is missing for.
   var cutBorders: [Int] {
-    if case .noRoute(let none) = state.result {
-      none.closed.compactMap { geography.border($0) }
-    } else {
-      []
-    }
+    guard case .noRoute(let none) = state.result else { return [] }
+    return none.closed.compactMap { geography.border($0) }
   }
 
   private func drawRoute(into list: inout DisplayList) {

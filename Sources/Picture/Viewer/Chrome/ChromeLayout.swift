@@ -190,6 +190,19 @@ package struct ChromeLayout: Hashable, Sendable {
       .zoomed(by: view.zoom, around: stage.center)
       .panned(by: view.pan)
   }
+
+  /// A part of the world with so much more above that pins at places from a height down are seen whole.
+  package func withRoomForPins(_ world: Rect, above top: Double) -> Rect {
+    let needed = 40.0
+    let place = camera(showing: world, as: .fit).viewFromWorld(Point(world.x, top))
+    let room = needed - stage.y
+    guard place.y < needed, stage.height > 2 * room else { return world }
+    let lacking = room * world.height - (top - world.y) * stage.height
+    var world = world
+    let added = lacking / (stage.height - room)
+    (world.y, world.height) = (world.y - added, world.height + added)
+    return world
+  }
 }
 
 extension ChromeLayout {

@@ -74,8 +74,6 @@ extension StripFrame {
   }
 
   package func viewport(zoomedTo zoom: Double, around point: Point) -> Viewport {
-    let (stage, room) = (layout.stage, room(at: point))
-    return view.stage.scaled(from: stage.size, to: room.size)
-      .zoomed(to: zoom, holding: point - room.center).scaled(from: room.size, to: stage.size)
+    view.stage.zoomed(to: zoom, around: point, in: room(at: point), of: layout.stage.size)
   }
 }

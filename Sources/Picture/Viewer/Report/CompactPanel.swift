@@ -62,10 +62,17 @@ struct CompactPanel {
       return Box.text(report.title, style)
         .region(RegionID.about, "What this run is about", hint: "O", action: .open(.about))
     }
-    let name = TextStyle(Font(14, .semibold), theme.ink, height: 28, baseline: 19)
-    return .reading { room, measure in
-      let limit = (room.width - 56) / 2
-      let names = ends.map { measure.truncated($0.fact.value.text, name.font, to: limit) }
+    return .reading { [theme] room, measure in
+      // Long names are set smaller, side by side as wide as they are, before they are cut.
+      let wholes = ends.map(\.fact.value.text)
+      let sizes = [14, 13, 12, 11, 10].map { Font($0, .semibold) }
+      let spare = room.width - 58
+      let font = sizes.first { font in
+        wholes.map { measure.width($0, font) }.reduce(0, +) <= spare
+      }
+      let name = TextStyle(font ?? sizes[0], theme.ink, height: 28, baseline: 19)
+      let limit = font == nil ? spare / 2 : spare
+      let names = wholes.map { measure.truncated($0, name.font, to: limit) }
       let texts = zip(ends, names).map { control, text in
         Box.text(text, name).padded(left: 22).over { frame, list in
           guard case .end(let letter) = control.kind else { return }

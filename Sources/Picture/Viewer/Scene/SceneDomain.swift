@@ -56,7 +56,7 @@ extension SceneDomain {
     let frame = frame(SceneMoment(playhead, view, EvenTextMeasure()))
     let (chrome, isPane) = (frame.chrome, frame.chrome.isPane)
     // Beside the stage, and where a view has nothing to zoom, the wheel does nothing.
-    guard isPane || !chrome.zoom.isEmpty && !chrome.panel.contains(point) else { return view.stage }
+    guard isPane || frame.canZoom && !chrome.panel.contains(point) else { return view.stage }
     return frame.viewport(zoomedTo: zoom, around: point)
   }
 

@@ -88,6 +88,8 @@ package protocol SceneFrame {
   func place(of name: String) -> Rect?
   /// How the stage is looked at when it is zoomed and what is at a point stays there.
   func viewport(zoomedTo zoom: Double, around point: Point) -> Viewport
+  /// Whether there is anything to look closer at.
+  var canZoom: Bool { get }
   /// The points that the view of the stage goes, each way, for one that it is dragged at a place.
   func dragScale(at point: Point) -> Point
 
@@ -118,6 +120,7 @@ extension SceneFrame {
     view.stage.zoomed(to: zoom, holding: point - chrome.stage.center)
   }
   package func dragScale(at point: Point) -> Point { Point(1, 1) }
+  package var canZoom: Bool { !chrome.zoom.isEmpty }
   package var cardRegions: [Region] { [] }
   package func drawCards(into list: inout DisplayList) {}
   package var faceButton: FaceButton? { nil }

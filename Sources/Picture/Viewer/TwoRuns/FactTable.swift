@@ -57,8 +57,13 @@ struct FactTable {
         guard measure.width(text, font) > widths[index] else {
           return Box.text(text, style).sized(width: widths[index])
         }
-        // A long text takes two lines before it is cut.
-        let small = TextStyle(Font(10.5, font.weight), color, style.anchor, height: 12)
+        // A long text takes two lines, then smaller letters, before it is cut.
+        let size = [10.5, 9.5, 8.5].first { size in
+          let font = Font(size, font.weight)
+          let lines = measure.wrapped(text, font, to: widths[index])
+          return lines.count < 3 && lines.allSatisfy { measure.width($0, font) <= widths[index] }
+        }
+        let small = TextStyle(Font(size ?? 10.5, font.weight), color, style.anchor, height: 12)
         return Box.paragraph(text, small, limit: 2).centered().sized(width: widths[index])
       }
       return .row(boxes, gap: 8)

@@ -183,7 +183,7 @@ struct BusSceneTests {
     let texts = board(FakeCity.board(state, hero: FakeCity.full.hero, leftOut: 3))
     #expect(texts.contains("2 rows of the answer could not be read"))
     #expect(texts.contains("3 other buses left out"))
-    #expect(texts.contains { $0.hasSuffix("only this route and direction") })
+    #expect(texts.contains { $0.hasSuffix("bound only") })
   }
 
   @Test func `what the service says beside the rows is on the board and in its words`() {

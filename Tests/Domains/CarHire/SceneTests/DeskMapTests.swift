@@ -62,4 +62,47 @@ struct DeskMapTests {
     let facts = scene.facts(about: "desk/DEN-CITY", at: scene.playhead(seconds: 2), client: nil)
     #expect(facts?.title == "Denver city")
   }
+
+  @Test func `the wheel over the map of cars looks closer at what is under the pointer`() throws {
+    let scene = try scene("DEN", "SLC")
+    func pins(_ stage: Viewport, _ face: ViewMode = .cars) -> [String: Rect] {
+      var view = ViewState(size: Size(width: 1280, height: 800), stage: stage)
+      view.face = face
+      if face != .cars { view.size.width = 2200 }
+      let regions = scene.picture(at: scene.timeline.last, in: view, measure: EvenTextMeasure())
+        .regions.filter { $0.id.hasPrefix("desk/") }
+      return Dictionary(uniqueKeysWithValues: regions.map { ($0.id, $0.bounds) })
+    }
+    let fitted = pins(.fit)
+    let pin = try #require(fitted["desk/DEN"])
+    var view = ViewState(size: Size(width: 1280, height: 800))
+    view.face = .cars
+    func zoomed(_ zoom: Double, _ point: Point) -> Viewport {
+      scene.viewport(zoomedTo: zoom, around: point, at: scene.timeline.last, in: view)
+    }
+    view.stage = zoomed(1.5, Point(pin.midX, pin.maxY - 2))
+    let closer = try #require(pins(view.stage)["desk/DEN"])
+    #expect(closer.center.distance(to: pin.center) < 0.01 && view.stage.zoom == 1.5)
+    #expect(pins(view.stage)["desk/SLC"] != fitted["desk/SLC"])
+    // Over the list of cars it does nothing, and beside messages it is they that are looked at.
+    #expect(zoomed(3, Point(500, 300)) == view.stage)
+    #expect(pins(.fit, .carsAndMessages) == pins(Viewport(zoom: 3), .carsAndMessages))
+  }
+
+  @Test func `no code of a state lies under a pin, a name or a letter of a supplier`() throws {
+    var script = HireScript()
+    script.start(from: "DEN", to: "DEN")
+    for (number, name) in ["alder", "birch", "cedar"].enumerated() {
+      script.send("OTA_VehAvailRateRQ", to: name, number: number + 1)
+    }
+    let picture = try script.scene(until: 3).picture(at: 2, face: .cars)
+    let texts = picture.textBounds(in: .stage)
+    let codes = texts.filter { $0.text.count == 2 && $0.text != "km" }
+    for code in codes {
+      let others = texts.filter {
+        $0.text != code.text && $0.bounds.inset(-4).intersects(code.bounds)
+      }
+      #expect(others.isEmpty, "\(code.text) by \(others)")
+    }
+  }
 }

@@ -63,6 +63,39 @@ struct ShippingMomentTests {
     }
   }
 
+  @Test func `the heads of pins are seen whole in a small window`() throws {
+    let map = try SceneAssets.map()
+    let scene = ShipmentScene(
+      trace: FakeRun(from: "ME", to: "WA").trace(map),
+      map: map,
+      backdrop: nil,
+      title: ""
+    )
+    let letters = scene.picture(part: 1, width: 800, height: 500).textBounds(in: .stage)
+      .filter { ["A", "B"].contains($0.text) }
+    // The heads are 24 wide, with rims around them.
+    #expect(letters.count == 2 && letters.allSatisfy { $0.bounds.midY > 13 }, "\(letters)")
+  }
+
+  @Test(arguments: [Size(width: 800, height: 500), Size(width: 560, height: 400)])
+  func `the code of a state stands in no other state`(size: Size) throws {
+    let scene = try SceneAssets.coastToCoast()
+    for part in [0.2, 0.5, 0.8, 1] {
+      let picture = scene.picture(part: part, width: size.width, height: size.height)
+      let states = picture.regions.compactMap { region -> (code: Substring, Path)? in
+        guard region.id.hasPrefix("state/"), case .path(let path) = region.shape else { return nil }
+        return (region.id.dropFirst(6), path)
+      }
+      let labels = picture.textBounds(in: .stage).filter { $0.text.count == 2 }
+      #expect(labels.count > 15)
+      for label in labels {
+        let places = [-2.0, 2].map { label.bounds.center + Point(0, $0) }
+        let holder = states.first { state in places.allSatisfy { state.1.contains($0) } }?.code
+        #expect(holder == nil || String(holder ?? "") == label.text, "\(label.text) at \(part)")
+      }
+    }
+  }
+
   @Test(arguments: WindowSizes.all, [0, 0.5, 1])
   func `texts stay inside the picture and the panel's inside the panel`(
     size: Size,
