@@ -46,21 +46,41 @@ struct StateCommand: ParsableCommand {
     }
     let kinds = environment.catalog.records.compactMap { $0 as? any StateKind.Type }
     var states: [WholeState] = []
-    for record in trace.numbers.prefix(number).map(trace.record) {
+    var indices: [[String]: Int] = [:]
+    for record in trace.numbers.prefix(number).lazy.map(trace.record) {
       guard of == nil || of == record.entity,
-        let kind = kinds.first(where: { $0.kind == record.kind }),
-        !states.contains(where: { $0.entity == record.entity && $0.kind.kind == record.kind })
+        let kind = kinds.first(where: { $0.kind == record.kind })
       else { continue }
-      states.append(WholeState(kind, of: record.entity, after: number, in: trace))
+      let index = indices[[record.kind, record.entity], default: states.count]
+      if index == states.count {
+        indices[[record.kind, record.entity]] = index
+        states.append(WholeState(kind, of: record.entity, after: number, in: trace))
+      }
+      states[index].fold.take(record)
     }
     guard !states.isEmpty else {
-      let owner = of.map { " of '\($0)'" } ?? ""
-      throw CommandFailure(
-        "error: no state\(owner) is recorded up to record \(number)",
-        .expectationFailed
-      )
+      throw CommandFailure(nothing(upTo: number, of: kinds, in: trace), .expectationFailed)
     }
     for state in states { json ? Console.say(json: state.json.text) : Console.say(state.text) }
+  }
+
+  /// Says where the first state comes, or who has one.
+  private func nothing(
+    upTo number: Int,
+    of kinds: [any StateKind.Type],
+    in trace: Trace
+  ) -> String {
+    let owner = of.map { " of '\($0)'" } ?? ""
+    let later = trace.numbers.dropFirst(number).lazy.map(trace.record).first { record in
+      (of == nil || of == record.entity) && kinds.contains { $0.kind == record.kind }
+    }
+    if let later {
+      return "error: no state\(owner) is recorded up to record \(number); the first is in record "
+        + "\(later.number)"
+    }
+    let verbs = kinds.flatMap { $0.recordName.verbs ?? [] }.map { "'\($0)'" }
+    return "error: no state\(owner) is recorded; who has one is a client of the kind "
+      + verbs.joined(separator: " or ")
   }
 }
 
@@ -70,19 +90,21 @@ struct WholeState {
   let entity: String
   private let number: Int
   private let time: SimulationTime
-  private let fields: [TraceField]
+  fileprivate var fold: any StateFold
+  private var fields: [TraceField] { fold.fields }
 
   init(_ kind: any StateKind.Type, of entity: String, after number: Int, in trace: Trace) {
     (self.kind, self.entity, self.number) = (kind, entity, number)
     time = number > 0 ? trace.time(of: number) : .start
-    fields = kind.whole(of: entity, after: number, in: trace)
+    fold = kind.beginning
   }
 
   /// A line for each field, and below it a table for each kind of rows.
   var text: String {
+    let fields = fields
     let tables = kind.tables.map { columns in
       columns.compactMap { key in
-        cells(of: key).map { (key: key, cells: $0.map { word($0, of: key) }) }
+        Self.cells(of: key, in: fields).map { (key: key, cells: $0.map { word($0, of: key) }) }
       }
     }
     let columns = kind.tables.joined()
@@ -110,7 +132,7 @@ struct WholeState {
   }
 
   /// The values of a column; nil of what is none.
-  private func cells(of key: String) -> [TraceValue?]? {
+  private static func cells(of key: String, in fields: [TraceField]) -> [TraceValue?]? {
     guard case .text(let text)? = fields[key] else { return nil }
     return ColumnText(text)?.cells(atMost: 0)?.cells.map { $0.flatMap(ColumnText.value) }
   }
@@ -141,8 +163,9 @@ struct WholeState {
       }
     }
     let columns = Set(kind.tables.joined())
+    let fields = fields
     let state = fields.map { field in
-      let cells = columns.contains(field.key) ? cells(of: field.key) : nil
+      let cells = columns.contains(field.key) ? Self.cells(of: field.key, in: fields) : nil
       return (field.key, cells.map { .array($0.map(value)) } ?? value(field.value))
     }
     return .object([

@@ -138,7 +138,7 @@ extension StateForm {
     outcomes.map { outcome in
       Field(
         outcome.name,
-        outcome.unit.fieldType(outcome.name, more: [""]),
+        outcome.unit.fieldType(outcome.name, more: outcome.isOptional ? [""] : []),
         pinned: outcome.isPinned,
         about: outcome.about
       )

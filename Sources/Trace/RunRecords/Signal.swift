@@ -62,7 +62,7 @@ public struct Signal: Sendable {
   /// What it tells, in one line.
   public let about: String
   /// What it is before the first record; nil where nothing is known then.
-  package let initial: SignalValue?
+  package internal(set) var initial: SignalValue?
   package let steps: [SignalStep]
 
   /// Declares a signal.
@@ -143,7 +143,7 @@ public struct SignalStep: Sendable {
     case restart
     case begin
     case end
-    case follow(String, part: String?, standard: TraceValue?)
+    case follow(String, parts: [LeafPart])
   }
 
   package let kind: String
@@ -210,12 +210,9 @@ public struct SignalStep: Sendable {
   /// A request ends.
   static func end(_ kind: String) -> Self { Self(kind, .end) }
 
-  /// It is what a field of a state holds: as before where nothing is told of it, `standard` when its
-  /// part begins, nothing when it or its part is gone.
-  static func follow(
-    _ kind: String,
-    _ field: String,
-    part: String?,
-    standard: TraceValue?
-  ) -> Self { Self(kind, .follow(field, part: part, standard: standard)) }
+  /// It is what a field of a state holds: as before where nothing is told of it, its standard when
+  /// one of its parts begins, nothing when it or such a part is gone.
+  static func follow(_ kind: String, _ field: String, parts: [LeafPart]) -> Self {
+    Self(kind, .follow(field, parts: parts))
+  }
 }

@@ -40,7 +40,7 @@ public struct SignalState: Sendable {
   public mutating func take(_ record: TraceRecord, _ signal: Signal) -> Bool {
     var isRead = false
     for step in signal.steps where step.kind == record.kind && step.isMeant(record) {
-      isRead = apply(step.effect, record) || isRead
+      isRead = apply(step.effect, record, isList: signal.shape == .list) || isRead
     }
     guard isRead else { return false }
     number = record.number
@@ -48,7 +48,11 @@ public struct SignalState: Sendable {
     return true
   }
 
-  private mutating func apply(_ effect: SignalStep.Effect, _ record: TraceRecord) -> Bool {
+  private mutating func apply(
+    _ effect: SignalStep.Effect,
+    _ record: TraceRecord,
+    isList: Bool
+  ) -> Bool {
     switch effect {
     case .count:
       if case .integer(let count) = value { value = .integer(count + 1) }
@@ -88,11 +92,12 @@ public struct SignalState: Sendable {
       guard let request = record.integer("request"), let moment = begun.removeValue(forKey: request)
       else { return false }
       add(moment.duration(to: record.time).wholeNanoseconds)
-    case .follow(let field, let part, let standard):
+    case .follow(let field, let parts):
       if let told = record[field] {
-        value = SignalValue(told, like: value)
-      } else if let part, let isThere = record.integer(part) {
-        value = isThere == 0 ? nil : standard.map { SignalValue($0, like: value) }
+        value = SignalValue(told, isList: isList)
+      } else if let part = parts.first(where: { record.integer($0.name) != nil }) {
+        let standard = record.integer(part.name) == 0 ? nil : part.standard
+        value = standard.map { SignalValue($0, isList: isList) }
       } else if StateReading(record.data).gone.contains(field) {
         value = nil
       } else {
@@ -105,8 +110,8 @@ public struct SignalState: Sendable {
 
 extension SignalValue {
   /// A value of a field; of a list the words.
-  fileprivate init(_ value: TraceValue, like other: SignalValue?) {
-    if case .list = other, case .text(let words) = value {
+  init(_ value: TraceValue, isList: Bool) {
+    if isList, case .text(let words) = value {
       self = .list(TraceWords.words(in: words))
     } else {
       self.init(value)

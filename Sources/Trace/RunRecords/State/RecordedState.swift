@@ -16,14 +16,31 @@ package protocol RecordedState: Beginning {
 
 /// A kind of record that tells what has changed of a state, whatever state that is.
 package protocol StateKind: RecordKind {
-  /// All fields of an entity's state after so many records; what holds nothing is left out.
-  static func whole(of entity: String, after number: Int, in trace: Trace) -> [TraceField]
+  /// A state before its first record.
+  static var beginning: any StateFold { get }
 
   /// What the values of a field are like, and their unit; nil of one that takes several, or is none.
   static func quantity(of key: String) -> (shape: Signal.Shape, unit: Signal.Unit)?
 
   /// The names of the columns, for each kind of rows.
   static var tables: [[String]] { get }
+}
+
+/// A state that records bring up to date, whatever state that is.
+package protocol StateFold: Sendable {
+  /// Takes in the next record of its entity; one of another kind changes nothing.
+  mutating func take(_ record: TraceRecord)
+
+  /// All its fields; what holds nothing is left out.
+  var fields: [TraceField] { get }
+}
+
+private struct WholeFold<State: RecordedState>: StateFold {
+  var state = State()
+
+  mutating func take(_ record: TraceRecord) { StateDelta<State>(record)?.apply(to: &state) }
+
+  var fields: [TraceField] { State.form.change(from: nil, to: state) }
 }
 
 /// A record of what has changed of a state.
@@ -51,18 +68,7 @@ package struct StateDelta<State: RecordedState>: StateKind {
   /// Brings a state up to date; what cannot be read stays as it was.
   package func apply(to state: inout State) { State.form.apply(data, to: &state) }
 
-  package static func whole(
-    of entity: String,
-    after number: Int,
-    in trace: Trace
-  ) -> [TraceField] {
-    var state = State()
-    for number in trace.numbers.prefix(number) {
-      let record = trace.record(number)
-      if record.entity == entity { Self(record)?.apply(to: &state) }
-    }
-    return State.form.change(from: nil, to: state)
-  }
+  package static var beginning: any StateFold { WholeFold<State>() }
 
   package static func quantity(of key: String) -> (shape: Signal.Shape, unit: Signal.Unit)? {
     State.form.leaves.first { $0.name == key }.map { ($0.shape, $0.unit) }

@@ -60,15 +60,16 @@ package struct StateForm<State: RecordedState>: Sendable {
   /// A signal for each single value of the state, in the order of the fields.
   package func signals(of owner: Signal.Owner) -> [Signal] {
     leaves.filter(\.isFollowed).map { leaf in
-      Signal(
+      var signal = Signal(
         leaf.name,
         leaf.shape,
         leaf.unit,
         of: owner,
-        initially: leaf.part == nil ? leaf.standard : nil,
         about: leaf.about,
-        .follow(kind, leaf.name, part: leaf.part, standard: leaf.standard)
+        .follow(kind, leaf.name, parts: leaf.parts)
       )
+      signal.initial = leaf.value(State()).map { SignalValue($0, isList: leaf.shape == .list) }
+      return signal
     }
   }
 }

@@ -6,15 +6,25 @@ struct StateLeaf<Whole: Sendable>: Sendable {
   var shape: Signal.Shape
   let unit: Signal.Unit
   let about: String
-  /// What may be missing, and it with it.
-  let part: String?
-  /// What it is when the whole, or its part, begins.
-  let standard: TraceValue?
+  /// What may be missing, and it with it, from the inside out.
+  let parts: [LeafPart]
+  /// Whether it may be nothing in a whole that is there.
+  let isOptional: Bool
   /// Whether a signal follows it.
   var isFollowed = true
   let value: @Sendable (Whole) -> TraceValue?
+}
 
-  /// The same of what holds the whole.
+/// A part of a state that may be missing, as a leaf in it knows it.
+struct LeafPart: Sendable {
+  /// The flag that tells when it comes and goes.
+  let name: String
+  /// What the leaf is when it comes.
+  let standard: TraceValue?
+}
+
+extension StateLeaf where Whole: Beginning {
+  /// The same of what holds the whole, as a part of this name where it may be missing.
   func lying<Outer>(
     in part: String?,
     _ whole: @escaping @Sendable (Outer) -> Whole?
@@ -24,19 +34,17 @@ struct StateLeaf<Whole: Sendable>: Sendable {
       shape: shape,
       unit: unit,
       about: about,
-      part: self.part ?? part,
-      standard: standard,
+      parts: parts + (part.map { [LeafPart(name: $0, standard: value(Whole()))] } ?? []),
+      isOptional: isOptional,
       isFollowed: isFollowed,
       value: { whole($0).flatMap(value) }
     )
   }
-}
 
-extension StateLeaf where Whole: Beginning {
   /// Whether a part is there.
   init(flag name: String, _ about: String, value: @escaping @Sendable (Whole) -> Bool) {
     (self.name, self.about, self.value) = (name, about, { value($0).traceValue })
-    (shape, unit, part, standard) = (.state, .flag, nil, false.traceValue)
+    (shape, unit, parts, isOptional) = (.state, .flag, [], false)
   }
 
   /// Nil for what takes several fields.
@@ -52,7 +60,8 @@ extension StateLeaf where Whole: Beginning {
       whole[keyPath: path].write(as: name, to: &data)
       return data.first?.value
     }
-    (self.name, self.about, part, standard) = (name, about, nil, value(Whole()))
+    (self.name, self.about, parts) = (name, about, [])
+    isOptional = Value.self is any OptionalValue.Type
     let (shape, own) = Signal.Unit.unit(of: Value.self)
     (self.shape, self.unit) = (shape, unit ?? own)
   }

@@ -10,6 +10,8 @@ package struct StateOutcome<State: Sendable>: Sendable {
   package let about: String
   /// Whether a saved session expects what was seen of it.
   package let isPinned: Bool
+  /// Whether a field of that name may hold nothing, which stands as an empty text.
+  package let isOptional: Bool
   let value: @Sendable (State, Duration) -> TraceValue?
 
   /// An outcome, before its form knows the fields.
@@ -29,11 +31,13 @@ package struct StateOutcome<State: Sendable>: Sendable {
           case .text, .names: .text("")
           case .count, .time, .money, .flag: .integer(0)
           }
-        return StateOutcome(name: name, unit: leaf.unit, about: leaf.about, isPinned: isPinned) {
-          state,
-          _ in
-          leaf.value(state) ?? nothing
-        }
+        return StateOutcome(
+          name: name,
+          unit: leaf.unit,
+          about: leaf.about,
+          isPinned: isPinned,
+          isOptional: leaf.isOptional || !leaf.parts.isEmpty
+        ) { state, _ in leaf.value(state) ?? nothing }
       }
     }
 
@@ -46,9 +50,13 @@ package struct StateOutcome<State: Sendable>: Sendable {
       _ value: @escaping @Sendable (State) -> Value?
     ) -> Self {
       Self { _ in
-        StateOutcome(name: name, unit: unit, about: about, isPinned: isPinned) { state, _ in
-          value(state)?.traceValue
-        }
+        StateOutcome(
+          name: name,
+          unit: unit,
+          about: about,
+          isPinned: isPinned,
+          isOptional: false
+        ) { state, _ in value(state)?.traceValue }
       }
     }
 
@@ -59,9 +67,13 @@ package struct StateOutcome<State: Sendable>: Sendable {
       _ moment: @escaping @Sendable (State) -> Duration?
     ) -> Self {
       Self { _ in
-        StateOutcome(name: name, unit: .time, about: about, isPinned: false) { state, now in
-          moment(state).map { (now - $0).traceValue }
-        }
+        StateOutcome(
+          name: name,
+          unit: .time,
+          about: about,
+          isPinned: false,
+          isOptional: false
+        ) { state, now in moment(state).map { (now - $0).traceValue } }
       }
     }
   }

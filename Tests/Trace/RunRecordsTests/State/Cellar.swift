@@ -9,6 +9,13 @@ struct Cellar: RecordedState {
   struct Keeper: Beginning {
     var name = "nobody"
     var wage: Int?
+    var tasks: [String] = []
+    var dog: Dog?
+  }
+
+  struct Dog: Beginning {
+    var name = "Rex"
+    var tricks: [String] = ["sit"]
   }
 
   struct Cask: Beginning {
@@ -49,6 +56,16 @@ struct Cellar: RecordedState {
         [
           .field("keeper_name", \.name, "who that is"),
           .field("wage", \.wage, "what they get", unit: .money),
+          .field("tasks", \.tasks, "what they do"),
+          .part(
+            "dog",
+            \.dog,
+            "whether they have a dog",
+            [
+              .field("dog_name", \.name, "what it is called"),
+              .field("tricks", \.tricks, "what it can do"),
+            ]
+          ),
         ]
       ),
       .rows(
@@ -100,7 +117,7 @@ extension Cellar {
 
   /// Changes something, or nothing.
   mutating func change(_ numbers: inout Numbers) {
-    switch numbers.next(12) {
+    switch numbers.next(14) {
     case 0: door = numbers.pick(Door.allCases)
     case 1: note = numbers.hits(percent: 30) ? nil : numbers.pick(Self.words)
     case 2: drawn += 1
@@ -115,6 +132,8 @@ extension Cellar {
       for index in casks.indices where numbers.hits(percent: 50) {
         casks[index].litres = numbers.hits(percent: 30) ? nil : numbers.next(100)
       }
+    case 11: keeper?.tasks = (0..<numbers.next(3)).map { _ in numbers.pick(Self.words) }
+    case 12: keeper?.dog = numbers.hits(percent: 30) ? nil : Dog(name: numbers.pick(Self.words))
     default: casks.insert(Self.cask(&numbers), at: numbers.next(casks.count + 1))
     }
   }

@@ -45,12 +45,13 @@ struct RecordedStateTests {
     for number in trace.numbers {
       #expect(course.take(trace.record(number)) && course.current == states[number])
     }
+    var fold = StateDelta<Cellar>.beginning
     for number in 0...trace.count {
+      if number > 0 { fold.take(trace.record(number)) }
       #expect(course.state(after: number, in: trace) == states[number])
       // All of a state makes that state, too.
       var state = Cellar()
-      let data = StateDelta<Cellar>.whole(of: "f", after: number, in: trace)
-      StateDelta<Cellar>(Self.record(data))?.apply(to: &state)
+      StateDelta<Cellar>(Self.record(fold.fields))?.apply(to: &state)
       #expect(state == states[number])
     }
   }
@@ -118,7 +119,10 @@ struct RecordedStateTests {
   @Test func `signals follow single values, through parts that come and go`() throws {
     let signals = Cellar.form.signals(of: .everyClient)
     #expect(
-      signals.map(\.name) == ["door", "note", "drawn", "sorts", "keeper", "keeper_name", "wage"]
+      signals.map(\.name) == [
+        "door", "note", "drawn", "sorts", "keeper", "keeper_name", "wage", "tasks", "dog",
+        "dog_name", "tricks",
+      ]
     )
     #expect(signals.map(\.unit)[6] == .money)
     var states = signals.map { SignalState($0) }
@@ -128,13 +132,50 @@ struct RecordedStateTests {
     }
     #expect(
       states.map(\.value)
-        == [.text("shut"), nil, .integer(0), .list([]), .integer(0), nil, nil]
+        == [.text("shut"), nil, .integer(0), .list([]), .integer(0)]
+        + [SignalValue?](repeating: nil, count: 6)
     )
     let begun = take(TraceField("keeper", 1), TraceField("sorts", "ale mild"))
-    #expect(begun[3...] == [.list(["ale", "mild"]), .integer(1), .text("nobody"), nil])
+    #expect(
+      begun[3...] == [
+        .list(["ale", "mild"]), .integer(1), .text("nobody"), nil, .list([]), .integer(0), nil, nil,
+      ]
+    )
     #expect(take(TraceField("wage", 5), TraceField("drawn", 2))[6] == .integer(5))
     #expect(take(TraceField("gone", "wage"))[6] == nil)
-    #expect(take(TraceField("keeper", 0))[4...] == [.integer(0), nil, nil])
+    #expect(take(TraceField("tasks", "tap"))[7] == .list(["tap"]))
+    let dog = take(TraceField("dog", 1), TraceField("dog_name", "Ada"))
+    #expect(dog[8...] == [.integer(1), .text("Ada"), .list(["sit"])])
+    let alone = take(TraceField("keeper", 0))
+    #expect(alone[4...] == [.integer(0), nil, nil, nil, nil, nil, nil])
+    #expect(
+      take(TraceField("keeper", 1), TraceField("tasks", "tap sell"))[7...] == [
+        .list(["tap", "sell"]), .integer(0), nil, nil,
+      ]
+    )
+  }
+
+  @Test(arguments: 0..<100)
+  func `signals are what the state holds, however its parts come and go`(seed: Int) {
+    var numbers = Numbers(seed: seed)
+    let signals = Cellar.form.signals(of: .everyClient)
+    var states = signals.map { SignalState($0) }
+    var cellar = Cellar()
+    for _ in 0..<100 {
+      let before = cellar
+      cellar.change(&numbers)
+      guard let delta = StateDelta(from: before, to: cellar) else { continue }
+      for index in signals.indices { states[index].take(Self.record(delta.data), signals[index]) }
+      let (keeper, dog) = (cellar.keeper, cellar.keeper?.dog)
+      #expect(
+        states[4...].map(\.value) == [
+          .integer(keeper == nil ? 0 : 1), keeper.map { .text($0.name) },
+          keeper?.wage.map { .integer(Int64($0)) }, keeper.map { .list($0.tasks) },
+          keeper.map { .integer($0.dog == nil ? 0 : 1) }, dog.map { .text($0.name) },
+          dog.map { .list($0.tricks) },
+        ]
+      )
+    }
   }
 
   @Test func `outcomes are fields, or what follows from the state`() {
