@@ -69,12 +69,14 @@ public struct Catalog: Sendable {
       return RecordWords(
         kind: kind.kind,
         fields: isOutcome ? outcomes : kind.keys,
+        columns: (kind as? any StateKind.Type)?.tables.flatMap(\.self) ?? [],
         verbs: kind.kind == ClientFinished.kind ? ending : kind.recordName.verbs,
         services: kind.recordName.services,
         thing: kind.recordName.thing,
         world: kind.recordName.world
       )
     }
+    vocabulary.formerRecords = FormerKinds.now
     self.vocabulary = vocabulary
   }
 

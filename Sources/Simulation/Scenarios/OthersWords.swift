@@ -26,6 +26,8 @@ enum OthersWords {
     "until": ["end", "stop_at"],
     "expect": ["assert", "asserts", "expected", "expectations"],
     "timeline": ["events", "schedule"],
+    // What it was called here.
+    "lookups": ["looked_up"],
   ]
 
   /// Which of the names that are known is meant: what another program calls so, or the closest.

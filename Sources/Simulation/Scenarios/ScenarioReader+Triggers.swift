@@ -94,6 +94,7 @@ extension ScenarioReader {
         kind,
         at: trace.value.position,
         among: vocabulary.records.map(\.kind),
+        meaning: vocabulary.formerRecords,
         listing: "frontier list --records tells all of them"
       )
       return nil
@@ -110,6 +111,11 @@ extension ScenarioReader {
       }
       if entry.key == "entity" {
         entity = self.entity(entry, of: record, beside: entries)
+        continue
+      }
+      if record.columns.contains(entry.key) {
+        let message = "'\(entry.key)' is a column of rows, which no single value is compared with"
+        diagnostics.append(.error(at: entry.position, message, hint: "has: \(entry.key)"))
         continue
       }
       if entry.key == "has" {

@@ -20,6 +20,8 @@ public struct ScenarioVocabulary: Hashable, Sendable {
   public var things: [String: FieldType] = [:]
   /// The kinds of records that triggers can wait for.
   public var records: [RecordWords] = []
+  /// What tells today what a kind of record told before, by the name that it had.
+  public var formerRecords: [String: String] = [:]
 
   /// Makes a vocabulary from its parts.
   public init(
@@ -46,6 +48,7 @@ public struct ScenarioVocabulary: Hashable, Sendable {
       happenings += one.happenings.filter { !happenings.contains($0) }
       signals += one.signals.filter { !signals.contains($0) }
       records += one.records.filter { !records.contains($0) }
+      formerRecords.merge(one.formerRecords) { first, _ in first }
       things.merge(one.things) { first, _ in first }
       serviceCounters += one.serviceCounters.filter { !serviceCounters.contains($0) }
     }
@@ -71,6 +74,8 @@ public struct RecordWords: Hashable, Sendable {
   public let kind: String
   /// The names of its fields.
   public let fields: [String]
+  /// Those of them that hold a column of rows each, which no single value is compared with.
+  public let columns: [String]
   /// The verbs of the clients that leave it; nil stands for clients of all verbs.
   public let verbs: [String]?
   /// The services that leave it; nil stands for all services.
@@ -84,12 +89,13 @@ public struct RecordWords: Hashable, Sendable {
   public init(
     kind: String,
     fields: [String],
+    columns: [String] = [],
     verbs: [String]?,
     services: [String]?,
     thing: String?,
     world: String?
   ) {
-    (self.kind, self.fields) = (kind, fields)
+    (self.kind, self.fields, self.columns) = (kind, fields, columns)
     (self.verbs, self.services, self.thing, self.world) = (verbs, services, thing, world)
   }
 }

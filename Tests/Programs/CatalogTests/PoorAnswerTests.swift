@@ -22,6 +22,16 @@ struct PoorAnswerTests {
     #expect(said("\(Self.ship)\(line)") == ["x.yaml:\(words)"])
   }
 
+  @Test(arguments: Table.kept("lines-about-states").orNone)
+  func `what can never hold of a state is told`(line: String, words: String?) {
+    let clients = """
+      clients: { customer: { hire: { from: DUB, pick_up: "2031-05-04T10:00:00" } }, \
+      finder: { find: {} } }
+
+      """
+    #expect(said("\(clients)\(line)") == [words].compactMap(\.self).map { "x.yaml:\($0)" })
+  }
+
   @Test(
     arguments: """
       ≤ { at_most: 3s }; <= { at_most: 3s }; =< { at_most: 3s }; < { at_most: 3s }

@@ -61,7 +61,8 @@ extension RecordFilter {
         !names.contains(where: { value.fits($0, partedBy: separator) })
       else { return nil }
       let parts = names + names.flatMap { $0.split(separator: separator).map { String($0) } }
-      let meant = pattern.isPlain ? suggestion(for: pattern.text, among: parts) : ""
+      let former = FormerKinds.now[pattern.text].flatMap { names.contains($0) ? $0 : nil }
+      let meant = pattern.isPlain ? suggestion(for: former ?? pattern.text, among: parts) : ""
       return .warning(at: position, "no record has the \(what) '\(pattern.text)'\(meant)")
     }
   }
