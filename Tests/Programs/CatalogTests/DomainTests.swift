@@ -37,6 +37,24 @@ struct DomainTests {
     for names in names { #expect(Set(names).count == names.count) }
   }
 
+  @Test func `an outcome and a signal of one name have values of one type`() throws {
+    let vocabulary = try Bench.shared.get().catalog.vocabulary
+    for client in vocabulary.clients {
+      for outcome in client.outcome {
+        let signals = vocabulary.signals.filter { signal in
+          signal.key == outcome.key && signal.isOf(verb: client.verb)
+        }
+        for signal in signals {
+          let types = [outcome.type, signal.field.type].map { type in
+            // An outcome may be nothing, too, where a signal is not there.
+            if case .name(let what, _, _, _) = type { "a \(what)" } else { "\(type)" }
+          }
+          #expect(types[0] == types[1], "\(client.verb): \(outcome.key)")
+        }
+      }
+    }
+  }
+
   @Test func `every field of a record says what it means, in a few words on one line`() throws {
     for kind in try Bench.shared.get().catalog.records {
       for field in kind.fields {

@@ -87,7 +87,7 @@ extension AwaitedJudge {
     let found = (held["suppliers"]?.list ?? []).compactMap(\.string)
     if found.sorted() != suppliers.sorted() { complain("held", "\(suppliers)", held.text) }
     let listed =
-      last(client) { $0.kind == "hire.state" && $0["offers"] != nil }?.text("offers") ?? ""
+      last(client) { $0.kind == "hire.state" && $0["listed"] != nil }?.text("listed") ?? ""
     let best = listed.split(separator: " ").first.map { String($0) }
     if held["offer"]?.string != best { complain("held", "offer \(best ?? "none")", held.text) }
   }

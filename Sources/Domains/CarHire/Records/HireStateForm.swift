@@ -8,7 +8,7 @@ extension HireState: RecordedState {
     .ofClients("hire.state", that: "hire", "retrieve"),
     [
       .field("phase", \.phase, "what the client does, or has come to"),
-      .part("trouble", \.trouble, "whether something went wrong last", Trouble.fields),
+      .part("has_trouble", \.trouble, "whether something went wrong last", Trouble.fields),
       .part("wish", \.wish, "whether it is known what car is wanted", Wish.fields),
       .part("asked_for", \.asked, "whether suppliers were asked for offers", Asked.fields),
       .part("sought", \.sought, "whether it only looks a booking up", Sought.fields),
@@ -23,7 +23,7 @@ extension HireState: RecordedState {
       .part("doubt", \.doubt, "whether nobody knows what became of something", Doubt.fields),
       .part("tried", \.tried, "whether a car was tried before", Tried.fields("tried_")),
       .field("booked", \.isBooked, "whether there is a booking"),
-      .field("price", \.price, "what the booked car costs, in the smallest units of its currency"),
+      .field("units", \.price, "what the booked car costs, in the smallest units of its currency"),
       .field("booking", \.booked, "the reference of the booking of now, cancelled or not"),
       .rows(\.bookings, Booked.fields),
       .field("voucher", \.hasVoucher, "whether the voucher is sent by mail"),
@@ -86,7 +86,7 @@ extension HireState.Asked: Beginning {
 extension HireState.Sought: Beginning {
   fileprivate static let fields: [StateField<Self>] = [
     .field("sought_of", \.supplier, "who is asked for the booking"),
-    .field("reference", \.reference, "the reference of the booking, as it was typed"),
+    .field("sought_reference", \.reference, "that of the booking, as it was typed"),
     .field("email", \.email, "the customer's e-mail, as it was typed"),
   ]
 }
@@ -117,7 +117,7 @@ extension HireState.List: Beginning {
     .field("only_fuel", \.fuel, "nothing for any"),
     .field("only_gearbox", \.transmission, "nothing for any"),
     .field("needs_air", \.needsAir, "whether only cars with air conditioning are wanted"),
-    .field("offers", \.offers, "the references of the offers that are listed"),
+    .field("listed", \.offers, "the references of the offers that are listed"),
     .field("unknown", \.unknown, "how many are left out that may fit"),
   ]
 }
@@ -147,7 +147,7 @@ extension HireState.Chosen: Beginning {
   fileprivate static let fields: [StateField<Self>] = [
     .field("chosen_of", \.supplier, "the supplier of the chosen offer"),
     .field("offer", \.id, "its reference"),
-    .field("car", \.car, "the car that is chosen"),
+    .field("chosen_car", \.car, "the car that is chosen"),
     .field("chosen_price", \.price, "what it costs in all, in the smallest units of its currency"),
     .field("chosen_per_day", \.perDay, "rounded"),
     .field("chosen_currency", \.currency, "the code of that currency"),

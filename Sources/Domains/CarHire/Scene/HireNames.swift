@@ -187,11 +187,11 @@ extension HireNames {
   /// What changed of what a client knows, where its field does not say it well.
   private static func changed(_ field: TraceField) -> String? {
     switch (field.key, field.value) {
-    case ("phase", .text(let text)), ("why", .text(let text)), ("car", .text(let text)):
+    case ("phase", .text(let text)), ("why", .text(let text)), ("chosen_car", .text(let text)):
       EventWords.plain(text)
     case ("pick_up", .text(let text)), ("return", .text(let text)):
       "\(EventWords.plain(field.key)) \(moment(text))"
-    case ("offers", .text(let text)):
+    case ("listed", .text(let text)):
       "\(CountText.words(TraceWords.words(in: text).count, "offer")) listed"
     case ("terms", _): "the terms"
     case ("titles", _), ("preferences", _), ("amounts", _), ("extra_prices", _): ""

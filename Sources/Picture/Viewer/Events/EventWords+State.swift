@@ -32,7 +32,9 @@ extension EventWords {
       return "\(name) \(TraceWords.words(in: words).joined(separator: ", "))"
     case (.time, .integer(let length)): return "\(name) \(MomentText.length(length))"
     case (.money, .integer(let cents)): return "\(name) \(MoneyText.dollars(cents))"
-    case (.flag, .integer(let flag)): return flag == 0 ? "no \(name)" : name
+    case (.flag, .integer(let flag)):
+      let what = name.hasPrefix("has ") ? String(name.dropFirst(4)) : name
+      return flag == 0 ? "no \(what)" : what
     case (nil, .integer(let north)) where field.key.hasSuffix("latitude"):
       let prefix = field.key.dropLast("latitude".count)
       guard let east = record.integer(prefix + "longitude") else { return nil }
