@@ -26,9 +26,15 @@ enum OthersWords {
     "until": ["end", "stop_at"],
     "expect": ["assert", "asserts", "expected", "expectations"],
     "timeline": ["events", "schedule"],
-    // What it was called here.
-    "lookups": ["looked_up"],
-  ]
+  ].merging(former) { first, _ in first }
+
+  /// What was called so here.
+  private static let former = ["lookups": ["looked_up"]]
+
+  /// Whether one of the names that are known was called so here.
+  static func isFormer(_ word: String, among known: [String]) -> Bool {
+    known.contains { former[$0]?.contains(word) == true }
+  }
 
   /// Which of the names that are known is meant: what another program calls so, or the closest.
   static func meant(by word: String, among known: [String]) -> String? {

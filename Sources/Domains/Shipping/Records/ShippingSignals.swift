@@ -54,7 +54,7 @@ public enum ShippingSignals: Sendable {
       .sample(ShippingQuoted.kind, "cents")
     ),
     shipment.counter(
-      "unanswered",
+      "given_up",
       ShippingUnanswered.kind,
       "how many borders no answer could be had for"
     ),
