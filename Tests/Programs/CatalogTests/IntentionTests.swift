@@ -102,7 +102,7 @@ struct IntentionTests {
         "latency: 300ms, failures: { 503: 10% }",
         """
         clients: { s: { ship: { from: RI, to: GA } } }
-        expect: { s.route: { \(route) }, s.unanswered: { at_most: 2 } }
+        expect: { s.route: { \(route) }, s.given_up: { at_most: 2 } }
         """
       )
     }

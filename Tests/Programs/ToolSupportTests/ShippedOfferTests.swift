@@ -45,7 +45,7 @@ struct ShippedOfferTests {
       last.append(isLast ? record.number : last[last.count - 1])
     }
     for record in records {
-      if record.kind == HireState.form.kind, let offers = record.text("offers") {
+      if record.kind == HireState.form.kind, let offers = record.text("listed") {
         current[record.entity] = TraceWords.words(in: offers)
       }
       lists[record.number] = current

@@ -25,7 +25,7 @@ struct ShippedStockTests {
       if let offered = SupplierOffered(record) {
         for (id, left) in zip(offered.offers, offered.left) { told[id] = left }
       }
-      guard record.kind == HireState.form.kind, let seen = record.text("offers") else { continue }
+      guard record.kind == HireState.form.kind, let seen = record.text("listed") else { continue }
       let playhead = scene.timeline.playhead(after: record.number)
       for id in TraceWords.words(in: seen) {
         guard let left = told[id],
