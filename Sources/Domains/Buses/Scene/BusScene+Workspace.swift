@@ -26,7 +26,7 @@ extension BusScene {
 
   /// Both, where there is room for both, names of the board uncut.
   package func usualFace(in view: ViewState, at playhead: Playhead) -> ViewMode? {
-    ChromeLayout(of: view).stage.width >= 680 ? .both : .board
+    view.size.width >= (ChromeLayout(of: view).isCompact ? 700 : 1100) ? .both : .board
   }
 
   /// Buses and stops.
