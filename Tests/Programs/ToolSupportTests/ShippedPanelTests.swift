@@ -21,12 +21,15 @@ struct ShippedPanelTests {
   private static let choosing = ["search", "pay", "extras", "insurance"].map { "field/\($0)" }
 
   /// Where the names of a panel stand, and where its rows begin.
+  ///
+  /// The steps of a hire are rows that move up, and one of them is called as a field is.
   private static func places(_ picture: ScenePicture) -> [String: Point] {
     let layout = ChromeLayout(size: picture.size)
+    let steps = picture.regions.filter { $0.id.hasPrefix("step/") }.map(\.bounds)
     var places: [String: Point] = [:]
     for shape in picture.layers.filter({ $0.name == .cards }).flatMap(\.list.shapes) {
       guard case .text(let text, let point, _, _, _) = shape, layout.panel.contains(point),
-        names.contains(text), places[text] == nil
+        names.contains(text), places[text] == nil, !steps.contains(where: { $0.contains(point) })
       else { continue }
       places[text] = point
     }
@@ -81,7 +84,7 @@ struct ShippedPanelTests {
         let asked = form.filter(Self.choosing.contains)
         #expect(asked == [], "\(form)")
       }
-      #expect(forms.values.contains { $0.count >= 2 }, "\(forms)")
+      #expect(forms.values.contains { !$0.isEmpty }, "\(forms)")
     }
   }
 }

@@ -38,7 +38,7 @@ enum ShippedRuns {
         try #require(try environment.scenarios(at: path).first)
       }
       let trace = try #require(report.trace)
-      let scene = try environment.catalog.scene(of: trace, title: path)
+      let scene = try environment.catalog.scene(of: trace, title: name)
       return (scene, isKept: trace.bytes.count <= KeptRuns.longest)
     }
   }
