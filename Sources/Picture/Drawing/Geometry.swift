@@ -158,7 +158,7 @@ public struct Rect: Hashable, Sendable {
     point.x >= x && point.x < maxX && point.y >= y && point.y < maxY
   }
 
-  /// Whether a straight line runs through it.
+  /// Tells whether a straight line runs through it.
   package func meets(_ start: Point, _ end: Point) -> Bool {
     guard min(start.x, end.x) < maxX, max(start.x, end.x) > x, min(start.y, end.y) < maxY,
       max(start.y, end.y) > y

@@ -20,7 +20,7 @@ public struct ScenarioVocabulary: Hashable, Sendable {
   public var things: [String: FieldType] = [:]
   /// The kinds of records that triggers can wait for.
   public var records: [RecordWords] = []
-  /// What tells today what a kind of record told before, by the name that it had.
+  /// The kinds of records that tell today what former ones told, by the names of those.
   public var formerRecords: [String: String] = [:]
 
   /// Makes a vocabulary from its parts.

@@ -1,7 +1,7 @@
 package import RunRecords
 import Synchronization
 
-/// What a client knows and shows, recorded whenever something of it changes.
+/// The state of a client, recorded whenever something of it changes.
 package final class PublishedState<State: RecordedState>: Sendable {
   private let recorder: Recorder
   private let client: String
@@ -12,7 +12,7 @@ package final class PublishedState<State: RecordedState>: Sendable {
     (self.recorder, self.client) = (recorder, client)
   }
 
-  /// What was published last.
+  /// The last published state.
   package var value: State { state.withLock { $0 } }
 
   /// Records what has changed since the last time; nothing where nothing has.

@@ -133,7 +133,7 @@ extension Signal.Unit {
 }
 
 extension StateForm {
-  /// What a scenario can expect of the state, as it stands in the file.
+  /// The outcomes that a scenario can expect, as they stand in the file.
   package var expected: [Field] {
     outcomes.map { outcome in
       Field(

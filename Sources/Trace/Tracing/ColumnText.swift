@@ -4,7 +4,7 @@
 /// would be read as something else; `^t` is a tab.
 package struct ColumnText {
   package private(set) var text = ""
-  /// How many cells there are.
+  /// Counts how many cells there are.
   private var count = 0
 
   /// Begins without a cell.
@@ -29,8 +29,8 @@ package struct ColumnText {
     count = end
   }
 
-  /// How many cells at the beginning are as before, and those behind as they are written, nil where
-  /// one is as before; nil for more than `limit` of these.
+  /// The number of cells at the beginning that are as before, and the cells behind as they are written,
+  /// nil where one is as before; nil for more than `limit` of these.
   package func cells(atMost limit: Int) -> (start: Int, cells: [String?])? {
     var (start, cells): (Int, [String?]) = (0, [])
     for piece in pieces {
@@ -49,7 +49,7 @@ package struct ColumnText {
     return (start, cells)
   }
 
-  /// How many cells are not as before.
+  /// Counts how many cells are not as before.
   package var toldCount: Int { pieces.count { $0.utf8.first != UInt8(ascii: "=") } }
 
   private var pieces: [Substring] {

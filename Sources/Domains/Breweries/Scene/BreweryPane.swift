@@ -15,7 +15,7 @@ struct BreweryPane {
     /// Where its tip is.
     let place: Point
     var count = 1
-    /// How far its head stands beside its tip.
+    /// The distance from its tip to its head, sideways.
     var lean = 0.0
 
     /// What it covers.

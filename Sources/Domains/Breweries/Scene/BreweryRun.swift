@@ -85,13 +85,13 @@ package struct BreweryRun: RunReading {
   }
 }
 
-/// What one finder knew and showed, so that any moment is found fast.
+/// The course of one finder, in which any moment is found fast.
 package struct BreweryClient: ClientReading {
-  /// What is known of a list wherever the device is.
+  /// The part of a list that does not depend on where the device is.
   struct Listing: Sendable {
     let record: Int
     let source: ListSource
-    /// What its breweries are called.
+    /// The keys of its breweries.
     let keys: [String]
     /// Some of the places, which reach as far as all of them.
     let outermost: [GeoPoint]
@@ -123,7 +123,7 @@ package struct BreweryClient: ClientReading {
   private var trace: Trace?
   /// The lists that were shown.
   private var listings: [Listing] = []
-  /// What was told of each brewery, by the records from which on.
+  /// The versions of each brewery, with the record that brought each.
   private var tellings: [String: [(record: Int, brewery: Brewery)]] = [:]
   /// What became known when, for the time card.
   private(set) var ticks = ShareTicks()
@@ -168,7 +168,7 @@ package struct BreweryClient: ClientReading {
     }
   }
 
-  /// What it knows and shows after so many records.
+  /// The view after so many records.
   func view(after record: Int) -> FinderView {
     trace.map { course.state(after: record, in: $0) } ?? course.current
   }

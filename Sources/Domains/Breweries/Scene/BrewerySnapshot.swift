@@ -12,7 +12,7 @@ struct BrewerySnapshot {
   let client: ClientIndex<BreweryClient>
   let playhead: Playhead
   let view: FinderView
-  /// What the scene keeps of the list; nil while there is none.
+  /// The scene's own part of the list; nil while there is none.
   let listing: BreweryClient.Listing?
   let hasSignal: Bool
   /// The boxes of the search that is under way, and how many of them were looked at.
@@ -45,15 +45,15 @@ struct BrewerySnapshot {
 
   subscript<Value>(dynamicMember path: KeyPath<FinderView, Value>) -> Value { view[keyPath: path] }
 
-  /// What the user reads of what is wrong.
+  /// The message that the user reads.
   var message: String? { view.trouble?.message(told: view.told) }
 
-  /// Whether there is a way to the location settings.
+  /// Tells whether there is a way to the location settings.
   var hasSettings: Bool { view.trouble?.hasSettings ?? false }
 
   var permission: LocationPermission { view.permission ?? .notDetermined }
 
-  /// How many breweries fit what is wanted, where that was asked.
+  /// Counts how many breweries fit what is wanted, where that was asked.
   var counted: BreweryCounts? { view.counts.flatMap { $0.isOld ? nil : $0 } }
 
   /// In what distances are told.
@@ -65,7 +65,7 @@ struct BrewerySnapshot {
   /// How far away the brewery is that is looked at, which the list may not have.
   var detailDistance: String? { view.detail.flatMap(view.meters).map(unit.length) }
 
-  /// What the brewery is called that is looked at; as in the list where that has it.
+  /// The key of the brewery that is looked at, as in the list where that has it.
   var detailKey: String? {
     view.detail.map { view.list?.key(of: $0) ?? $0.id }
   }

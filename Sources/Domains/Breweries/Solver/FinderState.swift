@@ -27,9 +27,9 @@ struct FinderState: Sendable {
   private var actions: [Action] = []
   /// Whether the user has pressed the button, and not gone home since.
   private var wantsList = false
-  /// Where the device is, while the list or its way there is shown.
+  /// The place of the device, while the list or its way there is shown.
   private var position: GeoPoint?
-  /// What was counted last was of this list.
+  /// The last count was of this list.
   private var counted: BreweryFilter?
   private var lastRequest: Int64 = 0
   /// What the device and its user are asked just now.

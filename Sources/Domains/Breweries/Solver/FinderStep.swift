@@ -17,7 +17,7 @@ package enum FinderStep: Hashable, Sendable {
   case settings
   /// Unless something comes between, this is done next by itself; nil for nothing.
   case next(FinderPlan?)
-  /// What it knows or shows has changed.
+  /// The view has changed.
   case view(FinderView)
 }
 

@@ -20,12 +20,12 @@ package struct FinderView: Hashable, Sendable {
 
   package init() {}
 
-  /// What the finder is doing when nothing is under way.
+  /// The phase when nothing is under way.
   package var settledPhase: FinderPhase {
     list.map { $0.rows.isEmpty ? .empty : .shown } ?? .failed
   }
 
-  /// How far away a brewery is, in metres, where that is known; one that the list has is as far as it
+  /// The distance of a brewery in metres, where it is known; one that the list has is as far as it
   /// says.
   package func meters(to brewery: Brewery) -> Double? {
     if let row = list?.rows.first(where: { $0.brewery.id == brewery.id }) { return row.meters }
@@ -33,7 +33,7 @@ package struct FinderView: Hashable, Sendable {
   }
 }
 
-/// Where the device was at a moment.
+/// A place of the device at a moment.
 package struct LocationFix: Hashable, Sendable {
   package var place = GeoPoint(latitude: 0, longitude: 0)
   package var accuracy = 0
@@ -67,7 +67,7 @@ package struct BreweryList: Hashable, Sendable {
 
   package init() {}
 
-  /// What its breweries are called, each by another name: their ids, and of several with one id all
+  /// The keys of its breweries, each another: their ids, and of several with one id all
   /// but the first with a number.
   package var keys: [String] {
     var (taken, counts) = (Set(rows.map(\.brewery.id)), [String: Int]())
@@ -82,7 +82,7 @@ package struct BreweryList: Hashable, Sendable {
     }
   }
 
-  /// What a brewery of it is called; nil where it has it not.
+  /// The key of one of its breweries; nil of another.
   package func key(of brewery: Brewery) -> String? {
     rows.firstIndex { $0.brewery == brewery }.map { keys[$0] }
   }
@@ -102,9 +102,9 @@ extension GeoPoint {
   }
 }
 
-/// How many breweries fit a filter, and how many of them are of a kind, as the service tells it.
+/// The counts of a service: of all breweries that fit a filter, and of those of a kind among them.
 package struct BreweryCounts: Hashable, Sendable {
-  /// How many breweries have something in common.
+  /// The count of breweries that have something in common.
   package struct Part: Hashable, Sendable {
     package var name = ""
     package var count = 0
@@ -117,7 +117,7 @@ package struct BreweryCounts: Hashable, Sendable {
   package var byType: [Part] = []
   package var byState: [Part] = []
   package var byCountry: [Part] = []
-  /// Whether the list is of others than were counted.
+  /// Tells whether the list is of others than were counted.
   package var isOld = false
 
   package init() {}
@@ -129,7 +129,7 @@ package struct BreweryCounts: Hashable, Sendable {
   }
 }
 
-/// Which breweries are wanted, and how many at a time.
+/// A choice of breweries, and how many at a time.
 package struct BreweryFilter: Hashable, Sendable {
   /// Empty stands for all.
   package var types: [String]
@@ -156,10 +156,10 @@ package struct BreweryFilter: Hashable, Sendable {
 
   package init() { self.init(types: []) }
 
-  /// How far away they may be, in metres.
+  /// The greatest distance, in metres.
   package var meters: Double? { radius.map { Double($0) * unit.meters } }
 
-  /// Whether other breweries are wanted, wherever they are.
+  /// Tells whether other breweries are wanted, wherever they are.
   package func wantsOther(than other: Self) -> Bool {
     (types, excludedTypes, name) != (other.types, other.excludedTypes, other.name)
   }

@@ -34,7 +34,7 @@ extension BusMapDrawing {
     return [rect.inset(isHero ? -4.4 : -1.8), Rect(center: center, width: 17, height: 17)]
   }
 
-  /// What moves: bunches, then all buses, the bus that the board shows first, and the tracked stop.
+  /// Draws all that moves: bunches, buses, the first of the board, and the tracked stop.
   func drawMoving(into list: inout DisplayList) {
     let labels = BusMapLabels(self)
     list.clipped(to: clip) { list in

@@ -2,41 +2,41 @@ import CarHire
 import CarHireValues
 import Scenarios
 
-/// How far a customer has come: what is wanted, what is offered and chosen, and what is booked.
+/// The course of a customer: what is wanted, what is offered and chosen, and what is booked.
 ///
 /// It decides and never waits: its client does one deed after the other, and tells what came of it.
 struct HireCourse {
   typealias Found = (supplier: String, offer: Offer)
 
-  /// What the customer wants in the end, errands aside.
+  /// The customer's aim, errands aside.
   enum Goal { case nothing, car, payment }
 
-  /// What was asked for and is not begun: it comes before all that leads to a car.
+  /// A request that is not begun yet: it comes before all that leads to a car.
   enum Errand { case leave, search, move }
 
-  /// What the customer has said since the last deed began: what asks for one, or names an offer too.
+  /// The customer's words since the last deed began: they ask for one, or name an offer too.
   enum News: Comparable { case none, deed, offer }
 
-  /// What suppliers have offered since the last search began.
+  /// The state of the last search.
   enum Search {
     case none
     case asking([Found])
     case answered([Found], HireChoice?)
   }
 
-  /// What is booked, as far as anybody knows.
+  /// The booking, as far as anybody knows.
   enum Standing {
     case open
-    /// What was sent, and nobody knows whether a supplier did it.
+    /// A booking was sent, and nobody knows whether the supplier made it.
     case doubtful(BookingWish, at: String)
-    /// Whether it is known what became of the last change, and of a cancellation.
+    /// A booking; it is sure where the outcome of the last change or cancellation is known.
     case booked(Booking, at: String, isSure: Bool)
   }
 
-  /// What a word may end: nothing is on its way to a supplier.
+  /// A pause that a word may end: nothing is on its way to a supplier.
   enum Pause { case end, beforeBooking, beforeCancelling }
 
-  /// What the client does next.
+  /// The next thing that the client does.
   enum Deed {
     case end
     case settle(BookingWish, at: String)
@@ -67,7 +67,7 @@ struct HireCourse {
     (isByHand, cancels) = (chosen.isByHand, chosen.then == .cancel)
   }
 
-  /// What is offered; nil before a search.
+  /// The offers; nil before a search.
   var offers: [Found]? {
     switch search {
     case .none: nil
@@ -82,10 +82,10 @@ struct HireCourse {
 
   private var hasAnswers: Bool { if case .answered = search { true } else { false } }
 
-  /// Whether nothing is booked, and nothing in doubt.
+  /// Tells whether nothing is booked, and nothing in doubt.
   var isOpen: Bool { if case .open = standing { true } else { false } }
 
-  /// Whether nobody knows what became of a booking, or of a change or cancellation of it.
+  /// Tells whether nobody knows what became of a booking, or of a change or cancellation of it.
   var isInDoubt: Bool {
     switch standing {
     case .open: false
@@ -126,7 +126,7 @@ struct HireCourse {
 
   private mutating func stopPaying() { if goal == .payment { goal = .car } }
 
-  /// What comes next; all that was said so far is heeded.
+  /// Chooses the next deed, heeding all that was said so far.
   ///
   /// - Throws: `HireTrouble` when there is no such offer.
   mutating func next(_ desks: DeskTable) throws(HireTrouble) -> Deed {
@@ -161,7 +161,7 @@ struct HireCourse {
     return .book(choice)
   }
 
-  /// What is wanted when there is a booking: to cancel it, or to have it at other times.
+  /// Chooses the next deed where there is a booking: to cancel it, or to have it at other times.
   private mutating func next(
     _ booking: Booking,
     at supplier: String,

@@ -7,12 +7,12 @@ import Scenarios
 import SimulatedWorld
 import Tracing
 
-/// What a customer's client knows and shows, and what is recorded of it.
+/// The state of a customer's client, and the writer of its records.
 final class HireRecording: Sendable {
   private let recorder: Recorder
   private let client: String
   private let shelf: BookingShelf
-  /// Where the customer lives, and in which currency prices are wanted.
+  /// The customer's country, with the currency in which prices are wanted.
   private let home: Country?
   private let shown: PublishedState<HireState>
 
@@ -166,7 +166,7 @@ final class HireRecording: Sendable {
     }
   }
 
-  /// What came out, in the words that expectations use.
+  /// The outcome, in the words that expectations use.
   func fields(isSearch: Bool) -> [TraceField] {
     let state = shown.value
     var fields = [

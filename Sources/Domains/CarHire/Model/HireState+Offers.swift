@@ -3,7 +3,7 @@ import CarHireValues
 
 // Offers as the client shows them.
 extension HireState {
-  /// What is shown of the offers: all of them, and which of them are wanted, in order.
+  /// Lists those of all offers that are wanted, in order.
   mutating func list(_ all: [HireCourse.Found], _ wishes: HireWishes) {
     var list = List()
     (list.order, list.isDescending) = (wishes.order, wishes.isDescending)

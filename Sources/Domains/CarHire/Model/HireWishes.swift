@@ -2,7 +2,7 @@ import CarHire
 import CarHireValues
 import Scenarios
 
-/// What a customer wishes: as the scenario says it at first, and as was said since.
+/// The wishes of a customer: as the scenario has them at first, and as they were changed since.
 struct HireWishes {
   /// What a choice is reckoned with.
   struct Extent: Hashable {
@@ -43,7 +43,7 @@ struct HireWishes {
 
   var wantsInsurance: Bool { extent.wantsInsurance }
 
-  /// What is wished for with the car, whatever car it is.
+  /// The extras that are wished for, whatever the car.
   var wares: [HireState.Ware] {
     HireExtra.allCases.compactMap { extra in
       extent.extras[extra.rawValue].map { HireState.Ware(extra, count: $0) }

@@ -12,7 +12,7 @@ package enum CarHireKinds {
       SupplierRefused.self, SupplierSilenced.self, SupplierTroubled.self, SupplierPriced.self,
       SupplierTaken.self,
     ]
-  /// What happens to clients, beside what they know, by the names of the kinds.
+  /// The kinds of moments of clients, by their names.
   package static let moments = Dictionary(ofCustomers.map { ($0.kind, $0) }) { first, _ in first }
   private static let ofCustomers: [any RecordKind.Type] = [
     HireAsked.self, HireLookedUp.self, HireBooked.self, HireCancelled.self, HireVoucher.self,

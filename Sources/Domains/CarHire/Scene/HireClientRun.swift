@@ -5,7 +5,7 @@ import SimulationKernel
 package import Tracing
 package import Viewer
 
-/// What one customer's client knew, showed and did, so that any moment is found fast.
+/// The course of one customer's client, in which any moment is found fast.
 package struct HireClientRun: ClientReading {
   /// A step of a hire, of which the sheet tells when it was done.
   enum Step: Hashable {
@@ -13,7 +13,7 @@ package struct HireClientRun: ClientReading {
     case booked(String)
   }
 
-  /// What tells of a request's answer.
+  /// Something that tells of a request's answer.
   enum Telling {
     case record(any RecordKind)
     case offers(Int)
@@ -25,7 +25,7 @@ package struct HireClientRun: ClientReading {
 
   private var course = StateCourse<HireState>()
   private var trace: Trace?
-  /// What was wanted first: it stands in the form before it is asked for.
+  /// The first wish: it stands in the form before it is asked for.
   private var first: HireState?
   private var steps: [Step: [(record: Int, time: Int64)]] = [:]
   /// What tells of each request's answer, by the request's place among the client's.
@@ -127,7 +127,7 @@ package struct HireClientRun: ClientReading {
     if let share { shares.append((record.number, record.time.nanoseconds, share)) }
   }
 
-  /// What is told at the moment of an answer tells of it.
+  /// Counts what is told at the moment of an answer as told of it.
   private mutating func tell(
     _ telling: Telling,
     at record: TraceRecord,
@@ -151,7 +151,7 @@ package struct HireClientRun: ClientReading {
 }
 
 extension HireClientRun {
-  /// What it knows and shows after so many records; before it is heard of, what it will want.
+  /// The state after so many records, with the first wish where none is known yet.
   func state(after record: Int) -> HireState {
     var state = trace.map { course.state(after: record, in: $0) } ?? course.current
     if state.wish == nil, state.sought == nil, let first {
@@ -161,14 +161,14 @@ extension HireClientRun {
     return state
   }
 
-  /// When a step was done last, or first, within so many records; nil where it never was.
+  /// The moment of a step, the last or the first within so many records; nil where there is none.
   func when(_ step: Step, after record: Int, first: Bool = false) -> (record: Int, time: Int64)? {
     let all = steps[step] ?? []
     let done = all.prefix(all.partitioningIndex { $0.record > record })
     return first ? done.first : done.last
   }
 
-  /// When a car could not be had, so many times before the last.
+  /// The moment when a car could not be had, so many times before the last.
   func refusal(after record: Int, before count: Int) -> (record: Int, time: Int64)? {
     let all = steps[.refused] ?? []
     return all.prefix(all.partitioningIndex { $0.record > record }).dropLast(count).last
@@ -181,13 +181,13 @@ extension HireClientRun {
     return count > 0 ? requests[places[count - 1]] : nil
   }
 
-  /// Whether a booking was asked about within so many records: made, found, changed or cancelled.
+  /// Tells whether a booking was made, found, changed or cancelled within so many records.
   func asksOfBooking(after record: Int) -> Bool {
     [OTAMessage.booking, .retrieval, .change, .cancellation].contains { message in
       (places[message.rawValue]?.first).map { requests[$0].sent <= record } ?? false
     }
   }
 
-  /// Whether the request that a record sent changes a booking, and does not just ask for its voucher.
+  /// Tells whether the request of a record changes a booking, and does not just ask for its voucher.
   func isChange(_ sent: Int) -> Bool { changes.contains(sent) }
 }

@@ -236,7 +236,7 @@ struct HireReport {
     return moment.bookingRequest == nil ? "It cannot be had" : "It is not booked"
   }
 
-  /// Why no answer tells what became of what is in doubt.
+  /// The reason that no answer tells what became of what is in doubt.
   private func silence(_ moment: HireSnapshot) -> String {
     moment.doubt?.kind == .undecodable
       ? "The answer cannot be read." : "The answer was lost, or is late."

@@ -49,7 +49,7 @@ struct HireSteps {
 
   private typealias Done = (record: Int, time: Int64)
 
-  /// When a step was done last.
+  /// The moment when a step was done last.
   private func when(_ step: HireClientRun.Step, first: Bool = false) -> Done? {
     moment.client.own.when(step, after: moment.playhead.record, first: first)
   }
@@ -76,7 +76,7 @@ struct HireSteps {
     )
   }
 
-  /// What is chosen, or could not be booked: it was chosen all the same.
+  /// The chosen car, or the one that could not be booked.
   private var chosen: HireState.Chosen? {
     guard moment.chosen == nil, isVerdict, moment.bookingRequest != nil else {
       return moment.state.chosen

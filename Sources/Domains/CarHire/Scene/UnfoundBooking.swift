@@ -1,11 +1,11 @@
 import CarHireValues
 import Viewer
 
-/// What is told of a booking that was looked up and is not there.
+/// Words about a booking that was looked up and is not there.
 struct UnfoundBooking: Hashable {
-  /// How sure it is, in the middle of a sentence.
+  /// The certainty, in the middle of a sentence.
   let certainty: String
-  /// What stands in place of what is waited for.
+  /// Words in place of what is waited for.
   let waiting: String
   /// The title of the notice.
   let notice: String

@@ -12,7 +12,7 @@ public struct BookingHarvest: ~Copyable, Sendable {
   private let shelf = BookingShelf()
   /// Whose preferences they are: the last who began to look for a car.
   private var chooser: String?
-  /// What each customer knows.
+  /// The state of each customer.
   private var states: [String: HireState] = [:]
 
   /// Begins with no record.

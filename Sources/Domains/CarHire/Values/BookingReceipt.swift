@@ -19,7 +19,7 @@ public struct BookingReceipt: Sendable {
     parts(tree?["fees"], "purpose").map { Fee($0.money, purpose: $0.code) }
   }
 
-  /// What it costs in all; nil where that is not known.
+  /// The price in all; nil where that is not known.
   package var total: Money? { tree?["total"].flatMap(Money.init(json:)) }
 
   /// All that is known of it but the price and its parts, each with its name.

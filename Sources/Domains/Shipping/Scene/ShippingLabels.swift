@@ -162,7 +162,7 @@ struct ShippingLabels {
     return places.first { isClear(bounds(text, font, $0)) } ?? places.first
   }
 
-  /// Whether a place is within a state, or beside it and in no other one.
+  /// Tells whether a place is within a state, or beside it and in no other one.
   private func isOwn(_ place: Point, _ state: Int) -> Bool {
     let holder = map.ground.states.firstIndex {
       $0.bounds.contains(place) && $0.outline.contains(place)

@@ -1,6 +1,6 @@
 import Drawing
 
-/// What goes around that which a note is about, and the line that leads to it: over no text, and
+/// The frame around the subject of a note, and the line that leads to it: over no text, and
 /// neither line over the side panel nor over the time.
 struct CaptionPointer {
   /// What is meant.
@@ -23,7 +23,7 @@ struct CaptionPointer {
     for line in lines { list.stroke(line, theme.accent, width: 2.2) }
   }
 
-  /// What goes around what is meant, without what would cut a text.
+  /// The pieces of the frame that cut no text.
   var marks: [Path] { ring.pieces(outside: texts.map { $0.inset(-2.5) }) }
 
   private var ring: Path {

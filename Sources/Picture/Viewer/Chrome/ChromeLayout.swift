@@ -40,7 +40,7 @@ package struct ChromeLayout: Hashable, Sendable {
     layout.noteColumn = nil
     return layout
   }
-  /// Whether the stage stands in the corner of a low picture, beside what explains it.
+  /// Tells whether the stage stands in the corner of a low picture, beside what explains it.
   package var hasCorner: Bool { isCompact && legend.map { $0.maxX <= stage.x } ?? false }
   /// Whether there is nothing but a stage: the pane of one of two runs.
   package let isPane: Bool

@@ -15,7 +15,7 @@ struct NoticeLine: Hashable, Sendable {
   /// Whether a button takes back what it tells of.
   var isUndoable = false
 
-  /// How high it is, with one line of words or with two.
+  /// The height, with one line of words or with two.
   static let height = 34.0
 
   private static let titleFont = Font(13.5, .semibold)
@@ -30,7 +30,7 @@ struct NoticeLine: Hashable, Sendable {
       + (sign == .none ? 33 : 53)
   }
 
-  /// How wide it is at least, with its words in two lines.
+  /// The least width, with its words in two lines.
   func leastWidth(_ measure: any TextMeasure) -> Double {
     let whole = width(measure)
     let (title, text) = (measure.width(title, Self.titleFont), measure.width(text, Self.textFont))

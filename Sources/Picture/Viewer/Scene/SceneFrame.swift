@@ -88,7 +88,7 @@ package protocol SceneFrame {
   func place(of name: String) -> Rect?
   /// How the stage is looked at when it is zoomed and what is at a point stays there.
   func viewport(zoomedTo zoom: Double, around point: Point) -> Viewport
-  /// Whether there is anything to look closer at.
+  /// Tells whether there is anything to look closer at.
   var canZoom: Bool { get }
   /// The points that the view of the stage goes, each way, for one that it is dragged at a place.
   func dragScale(at point: Point) -> Point

@@ -1,6 +1,6 @@
 import Tracing
 
-/// What has changed of a state, while it is written.
+/// A change of a state, while it is written.
 struct StateChange {
   /// The field that names what holds nothing from now on.
   static let gone = "gone"
@@ -25,7 +25,7 @@ struct StateChange {
   }
 }
 
-/// What has changed of a state, while it is read.
+/// A change of a state, while it is read.
 struct StateReading {
   let data: [TraceField]
   let gone: [String]
@@ -38,12 +38,12 @@ struct StateReading {
       if case .text(let words) = data[StateChange.gone] { TraceWords.words(in: words) } else { [] }
   }
 
-  /// Whether something is told of one of the fields.
+  /// Tells whether something is told of one of the fields.
   func tells(_ keys: [String]) -> Bool {
     keys.contains { key in data.contains { $0.key == key } || gone.contains(key) }
   }
 
-  /// What a field holds from now on; nil where it is not told, or is none of these values.
+  /// Reads the new value of a field; nil where it is not told, or is none of these values.
   func value<Value: RecordValue>(_ name: String, of _: Value.Type = Value.self) -> Value? {
     var reader = FieldReader(data)
     return Value.reading(name, from: &reader)

@@ -12,7 +12,7 @@ package struct StateCourse<State: RecordedState>: Sendable {
   private let latest = Latest()
   private static var pace: Int { 8 }
 
-  /// What was found last: a frame asks more than once, and the next one often the same.
+  /// The last answer: a frame asks more than once, and the next one often the same.
   private final class Latest: Sendable {
     let state = Mutex<(count: Int, state: State)?>(nil)
   }

@@ -6,11 +6,11 @@ struct StateLeaf<Whole: Sendable>: Sendable {
   var shape: Signal.Shape
   let unit: Signal.Unit
   let about: String
-  /// What may be missing, and it with it, from the inside out.
+  /// The parts around it that may be missing, from the inside out.
   let parts: [LeafPart]
-  /// Whether it may be nothing in a whole that is there.
+  /// Tells whether it may be nothing in a whole that is there.
   let isOptional: Bool
-  /// Whether a signal follows it.
+  /// Tells whether a signal follows it.
   var isFollowed = true
   let value: @Sendable (Whole) -> TraceValue?
 }
@@ -19,7 +19,7 @@ struct StateLeaf<Whole: Sendable>: Sendable {
 struct LeafPart: Sendable {
   /// The flag that tells when it comes and goes.
   let name: String
-  /// What the leaf is when it comes.
+  /// The leaf's value when the part comes.
   let standard: TraceValue?
 }
 
@@ -41,7 +41,7 @@ extension StateLeaf where Whole: Beginning {
     )
   }
 
-  /// Whether a part is there.
+  /// Tells whether a part is there.
   init(flag name: String, _ about: String, value: @escaping @Sendable (Whole) -> Bool) {
     (self.name, self.about, self.value) = (name, about, { value($0).traceValue })
     (shape, unit, parts, isOptional) = (.state, .flag, [], false)
@@ -68,7 +68,7 @@ extension StateLeaf where Whole: Beginning {
 }
 
 extension Signal.Unit {
-  /// What the values of a type are; of one that none knows any text.
+  /// The shape and unit of a type's values; any text of an unknown one.
   fileprivate static func unit(of type: Any.Type) -> (Signal.Shape, Signal.Unit) {
     switch type {
     case let wrapped as any OptionalValue.Type: unit(of: wrapped.wrapped)

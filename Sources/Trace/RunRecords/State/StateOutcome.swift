@@ -1,16 +1,16 @@
 package import Tracing
 
-/// What a scenario can expect of a state in the end.
+/// An outcome that a scenario can expect of a state.
 package struct StateOutcome<State: Sendable>: Sendable {
-  /// What it is called.
+  /// The name.
   package let name: String
-  /// What its values are.
+  /// The unit of its values.
   package let unit: Signal.Unit
-  /// What it means.
+  /// The meaning, in a few words.
   package let about: String
-  /// Whether a saved session expects what was seen of it.
+  /// Tells whether a saved session expects what was seen of it.
   package let isPinned: Bool
-  /// Whether a field of that name may hold nothing, which stands as an empty text.
+  /// Tells whether a field of that name may hold nothing, which stands as an empty text.
   package let isOptional: Bool
   let value: @Sendable (State, Duration) -> TraceValue?
 
@@ -41,7 +41,7 @@ package struct StateOutcome<State: Sendable>: Sendable {
       }
     }
 
-    /// What follows from the state.
+    /// An outcome that is made of the state.
     package static func made<Value: FieldValue>(
       _ name: String,
       _ unit: Signal.Unit,
@@ -60,7 +60,7 @@ package struct StateOutcome<State: Sendable>: Sendable {
       }
     }
 
-    /// How long ago a moment was.
+    /// An outcome that says how long ago a moment was.
     package static func age(
       _ name: String,
       _ about: String,
@@ -80,7 +80,7 @@ package struct StateOutcome<State: Sendable>: Sendable {
 }
 
 extension RecordedState {
-  /// What it comes to at a moment of the run.
+  /// The outcomes at a moment of the run.
   package func outcome(at now: Duration) -> [TraceField] {
     Self.form.outcomes.compactMap { outcome in
       outcome.value(self, now).map { TraceField(outcome.name, $0) }
