@@ -54,7 +54,11 @@ package struct RequestDots<Client: ClientReading> {
     let reach = isBack ? 1 - (part - 2.0 / 3) * 2.4 : part * 1.5
     var spot = home.interpolated(to: away, by: 0.12 + 0.76 * reach)
     // Beside one text it may come to lie under the next.
-    for _ in 0..<12 { for label in labels { spot = label.beside(spot, by: radius + rim) } }
+    for _ in 0..<12 {
+      let aside = labels.reduce(spot) { $1.beside($0, by: radius + rim) }
+      if aside == spot { break }
+      spot = aside
+    }
     guard clip?.contains(spot) ?? true, !cards.contains(where: { $0.inset(-6).contains(spot) })
     else { return }
     list.fill(.circle(spot, radius + rim), theme.casing)
