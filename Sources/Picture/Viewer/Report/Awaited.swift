@@ -46,6 +46,12 @@ extension Awaited {
     attempts.map { "attempt \(attempt) of \($0)" } ?? "attempt \(attempt)"
   }
 
+  /// The end of the attempt before, short enough for the foot of a panel; the request has all of it.
+  private var failure: String {
+    guard let reason else { return "it failed" }
+    return reason.hasPrefix(RequestText.unreadable) ? RequestText.unreadable : reason
+  }
+
   /// What a sentence says of it, without a full stop.
   func words(end: Int64) -> String {
     func moment(_ time: Int64) -> String { MomentText.exactly(time, end: end) }
@@ -59,8 +65,8 @@ extension Awaited {
         return "\(asked); the service is busy, and it came into the line \(others)"
       }
       return "\(asked), no answer yet" + (until == nil ? "" : ", awaited until \(due)")
-    case .pause: return "\(what): \(reason ?? "it failed"), \(ordinal) at \(due)"
-    case .turn: return "\(what): \(reason ?? "it failed"), \(ordinal) when its turn comes"
+    case .pause: return "\(what): \(failure), \(ordinal) at \(due)"
+    case .turn: return "\(what): \(failure), \(ordinal) when its turn comes"
     case .time: return "\(what) at \(due)" + (reason.map { " (\($0))" } ?? "")
     }
   }
