@@ -76,7 +76,10 @@ public struct Catalog: Sendable {
         world: kind.recordName.world
       )
     }
-    vocabulary.formerRecords = FormerKinds.now
+    let states = domains.flatMap(\.records).compactMap { $0 as? any StateKind.Type }
+    vocabulary.formerRecords = Dictionary(
+      states.flatMap { state in state.former.map { ($0, state.kind) } }
+    ) { first, _ in first }
     self.vocabulary = vocabulary
   }
 

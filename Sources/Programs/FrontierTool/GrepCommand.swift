@@ -1,5 +1,7 @@
 import ArgumentParser
+import Catalog
 import RunRecords
+import Scenarios
 import SimulationKernel
 import ToolSupport
 import Tracing
@@ -54,7 +56,8 @@ struct GrepCommand: ParsableCommand {
   func run() throws {
     let filter = RecordFilter(filter)
     guard filter.mistakes.isEmpty else { throw CommandFailure(filter.report) }
-    let trace = try options.trace(at: trace, in: Environment(root: options.files.root))
+    let environment = try Environment(root: options.files.root)
+    let trace = try options.trace(at: trace, in: environment)
     var matcher = RecordMatcher(filter, in: trace)
     var found = 0
     var block: [TraceRecord] = []
@@ -73,7 +76,7 @@ struct GrepCommand: ParsableCommand {
     if !block.isEmpty { Console.say(block.lines.joined(separator: "\n")) }
     if count { json ? Console.say(json: #"{"count":\#(found)}"#) : Console.say("\(found)") }
     guard found == 0 else { return }
-    let advice = filter.adviceText(in: trace)
+    let advice = filter.adviceText(in: trace, former: environment.catalog.vocabulary.formerRecords)
     throw CommandFailure(advice, .expectationFailed)
   }
 }

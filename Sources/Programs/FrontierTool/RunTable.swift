@@ -59,14 +59,7 @@ struct RunTable {
       + rows.map { row in
         columns.map { Self.text($0, in: row.parameters + row.cells) }
       }
-    let widths = columns.indices.map { column in lines.map { $0[column].count }.max() ?? 0 }
-    var text = lines.map { line in
-      let cells = zip(line, widths).map { cell, width in
-        cell + String(repeating: " ", count: width - cell.count)
-      }
-      let joined = cells.joined(separator: "  ")
-      return String(joined.reversed().drop { $0 == " " }.reversed())
-    }
+    var text = lines.inColumns
     if !same.isEmpty, let first = rows.first {
       let words = same.map { "\($0) \(Self.text($0, in: first.cells))" }
       text.append("the same in all: \(words.joined(separator: ", "))")
@@ -87,5 +80,18 @@ struct RunTable {
 
   private static func text(_ key: String, in cells: [(key: String, text: String)]) -> String {
     cells.first { $0.key == key }?.text ?? ""
+  }
+}
+
+extension [[String]] {
+  /// The rows as lines, each column as wide as its longest cell, without blanks at the ends of lines.
+  var inColumns: [String] {
+    let widths = (first ?? []).indices.map { column in map { $0[column].count }.max() ?? 0 }
+    return map { row in
+      let cells = zip(row, widths).map { cell, width in
+        cell + String(repeating: " ", count: width - cell.count)
+      }
+      return String(cells.joined(separator: "  ").reversed().drop { $0 == " " }.reversed())
+    }
   }
 }

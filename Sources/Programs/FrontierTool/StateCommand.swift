@@ -109,10 +109,7 @@ struct WholeState {
     }
     let columns = kind.tables.joined()
     let single = fields.filter { !columns.contains($0.key) && $0.value != .text("") }
-    let width = single.map(\.key.count).max() ?? 0
-    let lines = single.map { field in
-      "  " + field.key.padded(to: width) + "  " + word(field.value, of: field.key)
-    }
+    let lines = single.map { [$0.key, word($0.value, of: $0.key)] }.inColumns.map { "  " + $0 }
     let title = "\(entity)  \(kind.kind)  after record \(number), at \(time)"
     return ([title] + lines + tables.flatMap(Self.lines)).joined(separator: "\n")
   }
@@ -123,12 +120,7 @@ struct WholeState {
     let cells = told.map { column in
       [column.key] + column.cells + [String](repeating: "", count: count - column.cells.count)
     }
-    let widths = cells.map { $0.map(\.count).max() ?? 0 }
-    return [""]
-      + (0...count).map { row in
-        let line = zip(cells, widths).map { $0[row].padded(to: $1) }.joined(separator: "  ")
-        return "  " + line.trimmedAtEnd
-      }
+    return [""] + (0...count).map { row in cells.map { $0[row] } }.inColumns.map { "  " + $0 }
   }
 
   /// The values of a column; nil of what is none.
@@ -145,7 +137,8 @@ struct WholeState {
     case (.time, .integer(let length)): QuantityText.durationCode(length)
     case (.money, .integer(let cents)): MoneyText.dollars(cents)
     case (.flag, .integer(let flag)): flag == 0 ? "no" : "yes"
-    case (nil, .integer(let place)) where key.hasSuffix("tude"): DegreesText.text(millionths: place)
+    case (nil, .integer(let degrees)) where RecordedPlace.part(of: key) != nil:
+      DegreesText.text(millionths: degrees)
     case (_, .integer(let number)): "\(number)"
     case (_, .text(let text)) where quantity?.shape == .list:
       TraceWords.words(in: text).joined(separator: ", ")
@@ -173,17 +166,5 @@ struct WholeState {
       "state": .object(Dictionary(state) { first, _ in first }),
       "t": .integer(time.nanoseconds),
     ])
-  }
-}
-
-extension String {
-  fileprivate func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: max(width - count, 0))
-  }
-
-  fileprivate var trimmedAtEnd: String {
-    var text = self
-    while text.last == " " { text.removeLast() }
-    return text
   }
 }

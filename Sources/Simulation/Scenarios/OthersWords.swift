@@ -26,22 +26,15 @@ enum OthersWords {
     "until": ["end", "stop_at"],
     "expect": ["assert", "asserts", "expected", "expectations"],
     "timeline": ["events", "schedule"],
-  ].merging(former) { first, _ in first }
-
-  /// What was called so here.
-  private static let former = ["lookups": ["looked_up"]]
-
-  /// Whether one of the names that are known was called so here.
-  static func isFormer(_ word: String, among known: [String]) -> Bool {
-    known.contains { former[$0]?.contains(word) == true }
-  }
+    "lookups": ["looked_up"],
+  ]
 
   /// Which of the names that are known is meant: what another program calls so, or the closest.
   static func meant(by word: String, among known: [String]) -> String? {
     ours(of: word, among: known) ?? closestName(to: word, among: known)
   }
 
-  /// Which of the names that are known other programs call so; of `fuel.took` only the last part.
+  /// Finds the known name that other programs call so; of `fuel.took` only the last part counts.
   static func ours(of word: String, among known: [String]) -> String? {
     let start = word.lastIndex(of: ".").map(word.index(after:)) ?? word.startIndex
     let (stem, key) = (word[..<start], word[start...].lowercased())

@@ -257,7 +257,7 @@ extension ClientKind {
     guard !outcomes.contains(key), closestName(to: key, among: outcomes) == nil else {
       return false
     }
-    return OthersWords.isFormer(key, among: signals) || closestName(to: key, among: signals) != nil
+    return OthersWords.meant(by: key, among: signals) != nil
   }
 }
 

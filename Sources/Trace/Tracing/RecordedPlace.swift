@@ -22,21 +22,32 @@ package struct RecordedPlace: Hashable, Sendable {
 extension RecordedPlace: RecordValue {
   /// Writes both.
   package func write(as name: String, to data: inout [TraceField]) {
-    latitude.write(as: name + "latitude", to: &data)
-    longitude.write(as: name + "longitude", to: &data)
+    latitude.write(as: name + Self.north, to: &data)
+    longitude.write(as: name + Self.east, to: &data)
   }
 
   package static func reading(_ name: String, from reader: inout FieldReader) -> Self? {
-    guard let latitude = Int64.reading(name + "latitude", from: &reader),
-      let longitude = Int64.reading(name + "longitude", from: &reader),
+    guard let latitude = Int64.reading(name + Self.north, from: &reader),
+      let longitude = Int64.reading(name + Self.east, from: &reader),
       latitude.magnitude <= 90_000_000, longitude.magnitude <= 180_000_000
     else { return nil }
     return Self(latitude: latitude, longitude: longitude)
   }
 
   package static func isMissing(_ name: String, in reader: FieldReader) -> Bool {
-    reader.lacks(name + "latitude") && reader.lacks(name + "longitude")
+    reader.lacks(name + north) && reader.lacks(name + east)
   }
 
-  package static func keys(of name: String) -> [String] { [name + "latitude", name + "longitude"] }
+  package static func keys(of name: String) -> [String] { [name + north, name + east] }
+
+  private static let (north, east) = ("latitude", "longitude")
+
+  /// A field of a place, with the name of that.
+  package enum Part { case north(String), east(String) }
+
+  /// The part of a place that stands under a key; nil where another value does.
+  package static func part(of key: String) -> Part? {
+    if key.hasSuffix(north) { return .north(String(key.dropLast(north.count))) }
+    return key.hasSuffix(east) ? .east(String(key.dropLast(east.count))) : nil
+  }
 }

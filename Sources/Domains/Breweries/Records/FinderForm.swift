@@ -2,7 +2,7 @@ package import BreweriesValues
 package import RunRecords
 import Tracing
 
-/// How what a finder knows and shows is recorded; its client writes it.
+/// The form in which a client records what its finder knows and shows.
 extension FinderView: RecordedState {
   package static let form = StateForm<Self>(
     .ofClients("brewery.finder", that: "find"),
@@ -44,7 +44,8 @@ extension FinderView: RecordedState {
       .made("waiting", .count, "how many are waiting") { $0.requests.count },
       .of("failures"), .of("dropped"), .of("bad_rows"), .of("total"),
       .age("age", "how old the list is") { $0.list?.answered },
-    ]
+    ],
+    formerly: "permission locating located suggested counted shown told listed distances"
   )
 }
 
@@ -86,11 +87,7 @@ extension BreweryFilter: Beginning {
 extension BreweryList: Beginning {
   fileprivate static let fields: [StateField<Self>] = [
     .field("source", \.source, "where the list comes from"),
-    .field(
-      "origin_",
-      \.recorded,
-      "the place that was asked about; nothing of what words have found"
-    ),
+    .field("origin_", \.recorded, "the place that was asked about, where one was"),
     .field("answered", \.answered, "when the oldest of its answers came, since the run began")
       .withoutSignal,
     .field("pages", \.pages, "how many pages of it are there"),

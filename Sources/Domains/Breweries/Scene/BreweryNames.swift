@@ -169,7 +169,7 @@ extension BreweryNames {
     }
   }
 
-  /// What has changed of what a finder knows; nil for what speaks for itself.
+  /// Words for a changed field of a finder; nil where the field speaks for itself.
   @Sendable private static func changed(_ field: TraceField) -> String? {
     switch (field.key, field.value) {
     case ("screen", .text(let name)): "\(name) screen"
@@ -190,7 +190,8 @@ extension BreweryNames {
       ("answered", _), ("counts", _), ("counts_old", _), ("name", .text), ("type", .text):
       ""
     case (let key, _) where key.hasPrefix("list_") || key.hasPrefix("detail_"): ""
-    case (_, .text(let text)) where ColumnText(text) != nil && field.key != "meters": ""
+    case (let key, .text(let text)) where ColumnText(text) != nil && !text.isEmpty:
+      key == "meters" ? CountText.words(ColumnText(text)?.toldCount ?? 0, "distance") : ""
     default: nil
     }
   }

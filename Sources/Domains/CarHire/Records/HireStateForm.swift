@@ -2,7 +2,7 @@ package import CarHireValues
 package import RunRecords
 import Tracing
 
-/// How what a customer's client knows and shows is recorded; the client writes it.
+/// The form in which a client records what it knows and shows.
 extension HireState: RecordedState {
   package static let form = StateForm<Self>(
     .ofClients("hire.state", that: "hire", "retrieve"),
@@ -16,14 +16,14 @@ extension HireState: RecordedState {
       .field("insurance", \.isInsuranceWanted, "whether an insurance is wished for"),
       .field("paying", \.isPaying, "whether the customer has said to pay, and it is not begun"),
       .rows(\.suppliers, Supplier.fields),
-      .field("suppliers", \.answeredCount, "how many suppliers have made offers"),
+      .derived("suppliers", \.answeredCount, "how many suppliers have made offers"),
       .part("list", \.list, "whether offers are listed", List.fields),
       .rows(\.offers, Offer.fields),
       .part("chosen", \.chosen, "whether an offer is chosen", Chosen.fields),
       .part("doubt", \.doubt, "whether nobody knows what became of something", Doubt.fields),
       .part("tried", \.tried, "whether a car was tried before", Tried.fields("tried_")),
-      .field("booked", \.isBooked, "whether there is a booking"),
-      .field("units", \.price, "what the booked car costs, in the smallest units of its currency"),
+      .derived("booked", \.isBooked, "whether there is a booking"),
+      .derived("units", \.price, "what the booked car costs, in the least units of its currency"),
       .field("booking", \.booked, "the reference of the booking of now, cancelled or not"),
       .rows(\.bookings, Booked.fields),
       .field("voucher", \.hasVoucher, "whether the voucher is sent by mail"),
@@ -34,7 +34,8 @@ extension HireState: RecordedState {
       .counter("refusals", \.refusals, "how many messages were refused or not answered"),
       .counter("lookups", \.lookups, "how often a booking was looked up in doubt"),
       .field("tries", \.tries, "how often the booking of now was looked up").withoutSignal,
-    ]
+    ],
+    formerly: "listed offered chosen terms extras insured sought started desks-found"
   )
 }
 
@@ -42,12 +43,7 @@ extension HireState.Trouble: Beginning {
   fileprivate static let fields: [StateField<Self>] = [
     .field("trouble_kind", \.kind, "what kind of trouble it is"),
     .field("why", \.why, "what the customer reads"),
-    .part(
-      "failed_offer",
-      \.offer,
-      "whether a chosen car could not be had",
-      HireState.Tried.fields("failed_")
-    ),
+    .part("failed_offer", \.offer, "whether a car was lost", HireState.Tried.fields("failed_")),
   ]
 }
 

@@ -184,18 +184,29 @@ extension HireNames {
     }
   }
 
-  /// What changed of what a client knows, where its field does not say it well.
+  /// Words for a changed field of a client, where the field does not say it well.
   private static func changed(_ field: TraceField) -> String? {
     switch (field.key, field.value) {
-    case ("phase", .text(let text)), ("why", .text(let text)), ("chosen_car", .text(let text)):
+    case ("phase", .text(let text)), ("why", .text(let text)), ("chosen_car", .text(let text)),
+      ("taken_plan", .text(let text)), ("booking", .text(let text)):
       EventWords.plain(text)
     case ("pick_up", .text(let text)), ("return", .text(let text)):
       "\(EventWords.plain(field.key)) \(moment(text))"
     case ("listed", .text(let text)):
       "\(CountText.words(TraceWords.words(in: text).count, "offer")) listed"
+    case ("suppliers", .integer(let count)): "\(CountText.words(Int(count), "supplier")) answered"
+    case ("wares", .text(let column)):
+      "\(CountText.words(ColumnText(column)?.toldCount ?? 0, "extra")) wanted"
+    case ("taken_extras", .text(let names)): TraceWords.words(in: names).joined(separator: ", ")
+    case ("how", .text(let text)):
+      ColumnText(text)?.cells(atMost: .max)?.cells.compactMap(\.self).joined(separator: ", ")
     case ("terms", _): "the terms"
-    case ("titles", _), ("preferences", _), ("amounts", _), ("extra_prices", _): ""
-    case (let key, _) where key.hasPrefix("asked") || key.hasPrefix("chosen_"): ""
+    // Amounts say nothing without their currency, which another record may have.
+    case ("titles", _), ("preferences", _), ("amounts", _), ("fees", _), ("extras", _),
+      ("extra_prices", _), ("units", _), ("wish", _), ("list", _), ("chosen", _), ("seen", _):
+      ""
+    case (let key, _) where ["asked", "chosen_", "taken_"].contains(where: key.hasPrefix): ""
+    case (_, .text(let text)) where ColumnText(text) != nil && !text.isEmpty: ""
     default: nil
     }
   }

@@ -94,15 +94,15 @@ struct HireSnapshot {
     state[keyPath: path]
   }
 
-  /// How many of the rows the customer asked for: what is chosen is seen in any case.
+  /// Counts how many of the rows the customer asked for: what is chosen is seen in any case.
   var listedCount: Int { state.list?.offers.count ?? rows.count }
 
   var offerCount: Int { state.offers.count }
 
-  /// When a car is wanted, of those that are offered.
+  /// The times for which cars are offered.
   var asked: HireState.Asked? { state.asked ?? state.wish.map(HireState.Asked.init) }
 
-  /// What went wrong last; nil while something else is under way.
+  /// The last trouble; nil while something else is under way.
   var failure: String? { state.trouble?.why }
 
   /// The gearboxes, the fuels and the numbers of seats that there are.
@@ -140,10 +140,10 @@ struct HireSnapshot {
 
   var isCancelling: Bool { state.phase == .cancelling }
 
-  /// Whether a request to book was sent and nothing tells what became of it.
+  /// Tells whether a request to book was sent and nothing tells what became of it.
   var isInDoubt: Bool { state.doubt?.isOfChange == false }
 
-  /// Whether nobody can say what became of what is in doubt, as far as was asked.
+  /// Tells whether nobody can say what became of what is in doubt, as far as was asked.
   var isGivenUp: Bool { state.trouble?.kind == .unknown }
 
   /// The cheapest of the list that can still be had, among those in the first currency of such.
@@ -166,9 +166,9 @@ struct HireSnapshot {
   func title(of name: String) -> String { world.title(of: name) }
 }
 
-// What cars cost, and what is taken with them.
+// Prices, and what is taken with a car.
 extension HireSnapshot {
-  /// What the chosen car costs with its insurance; once it is booked, what the booking costs.
+  /// The price of the chosen car with its insurance; of a booked one that of the booking.
   var price: OfferPrice? {
     guard let chosen = state.chosen else { return nil }
     let premium = money.sum(chosen.taken.premium, chosen.taken.currency)
@@ -183,7 +183,7 @@ extension HireSnapshot {
     return OfferPrice(fees, days: days ?? 1, premium: premium)
   }
 
-  /// How long the chosen car is held yet, or how its hold ended; nil where it never was.
+  /// The time that the chosen car is held yet, or how its hold ended; nil where it never was.
   var hold: String? {
     guard let hold = state.chosen.flatMap({ world.hold(of: $0.id, after: playhead.record) }) else {
       return nil
@@ -201,16 +201,16 @@ extension HireSnapshot {
     return state.wish?.days
   }
 
-  /// What a car of the list costs with what is taken with it; nil for all but the chosen one.
+  /// The price of a car of the list with what is taken with it; nil for all but the chosen one.
   func price(of row: Row) -> OfferPrice? { isChosen(row) ? price : nil }
 
-  /// Whether an insurance is asked for, so that nobody knows yet what the car costs with it.
+  /// Tells whether an insurance is asked for, so that nobody knows yet what the car costs with it.
   var isInsuring: Bool { isUnderWay(.insurance) }
 
-  /// Who rents a car of the list out.
+  /// The vendor of a car of the list.
   func vendor(of row: Row) -> String { row.vendor ?? world.title(of: row.supplier) }
 
-  /// What is not in the list and why, in a few words; nothing where all is.
+  /// Tells in a few words what is not in the list and why; empty where all is.
   var omissions: [String] {
     let unread = state.suppliers.reduce(0) { $0 + $1.unread }
     let unknown = state.list?.unknown ?? 0
@@ -220,13 +220,13 @@ extension HireSnapshot {
     ].compactMap(\.self)
   }
 
-  /// What a car of the list costs a day and in all, as a person writes it.
+  /// The price of a car of the list for a day and in all, as a person writes it.
   func texts(of row: Row) -> (perDay: String, total: String) {
     if let price = price(of: row) { return (money.text(price.perDay), money.text(price.total)) }
     return (money.text(row.perDay, row.currency), money.text(row.price, row.currency))
   }
 
-  /// What one of an extra costs with the chosen car; nothing where that is not told.
+  /// The price of one of an extra with the chosen car; empty where that is not told.
   func price(of extra: HireExtra) -> String {
     guard let chosen = state.chosen, let place = chosen.extras.firstIndex(of: extra.title),
       chosen.extraPrices.indices.contains(place)
@@ -234,7 +234,7 @@ extension HireSnapshot {
     return money.sum(chosen.extraPrices[place], chosen.currency).map(money.text) ?? ""
   }
 
-  /// How many of an extra are wished for.
+  /// Counts how many of an extra are wished for.
   func count(of extra: HireExtra) -> Int {
     state.wares.first { $0.extra == extra }?.count ?? 0
   }

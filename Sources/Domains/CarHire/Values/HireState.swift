@@ -1,4 +1,4 @@
-/// What a customer's client does, or what it has come to when nothing is under way.
+/// The doing of a customer's client, or its result when nothing is under way.
 package enum HirePhase: String, Hashable, Sendable, CaseIterable {
   /// Nothing was asked yet.
   case home
@@ -16,7 +16,7 @@ package enum HirePhase: String, Hashable, Sendable, CaseIterable {
   case booking
   /// A booking is looked up and its voucher is asked for.
   case confirming
-  /// Whoever only looks a booking up, or does not know whether it was made, waits for it.
+  /// A booking is waited for that is only looked up, or may have been made.
   case seeking
   /// A change of the booking is under way.
   case changing
@@ -60,25 +60,16 @@ package struct HireState: Hashable, Sendable {
 
   package var isCancelled: Bool { booking?.isCancelled == true }
 
-  /// How many suppliers have made offers; what is read of it is known already.
-  package var answeredCount: Int {
-    get { suppliers.count { $0.standing == .answered } }
-    set {}
-  }
+  /// The number of suppliers that have made offers.
+  package var answeredCount: Int { suppliers.count { $0.standing == .answered } }
 
-  /// Whether a car is booked; what is read of it is known already.
-  package var isBooked: Bool {
-    get { booked != nil && !isCancelled }
-    set {}
-  }
+  /// Tells whether a car is booked.
+  package var isBooked: Bool { booked != nil && !isCancelled }
 
-  /// What the booked car costs; what is read of it is known already.
-  package var price: Int64? {
-    get { isBooked ? booking?.price : nil }
-    set {}
-  }
+  /// The price of the booked car.
+  package var price: Int64? { isBooked ? booking?.price : nil }
 
-  /// What it has come to once nothing is under way.
+  /// The phase once nothing is under way.
   package var settledPhase: HirePhase {
     if booked != nil { return isCancelled ? .cancelled : .booked }
     if chosen != nil { return .chosen }
@@ -116,11 +107,11 @@ package struct HireState: Hashable, Sendable {
 }
 
 extension HireState {
-  /// What went wrong last, until something else is begun.
+  /// The last trouble, until something else is begun.
   package struct Trouble: Hashable, Sendable {
     package var kind = TroubleKind.refused
     package var why = ""
-    /// What was chosen and could not be had.
+    /// The chosen car, which could not be had.
     package var offer: Tried?
 
     package init() {}
@@ -159,7 +150,7 @@ extension HireState {
     }
   }
 
-  /// What somebody looks up who only does that, as it was typed.
+  /// A booking that is only looked up, as it was typed.
   package struct Sought: Hashable, Sendable {
     package var (supplier, reference, email) = ("", "", "")
 
@@ -169,7 +160,7 @@ extension HireState {
     }
   }
 
-  /// How many of an extra are wanted.
+  /// Counts how many of an extra are wanted.
   package struct Ware: Hashable, Sendable {
     package var extra = HireExtra.navigation
     package var count = 0
@@ -178,7 +169,7 @@ extension HireState {
     package init(_ extra: HireExtra, count: Int) { (self.extra, self.count) = (extra, count) }
   }
 
-  /// How a supplier stands who was asked for offers.
+  /// A supplier that was asked for offers.
   package struct Supplier: Hashable, Sendable {
     package enum Standing: String, Hashable, Sendable, CaseIterable {
       case waiting, answered, failed
@@ -195,7 +186,7 @@ extension HireState {
     package init(_ name: String) { self.name = name }
   }
 
-  /// What the customer sees of the offers.
+  /// The list of offers, as the customer wants it.
   package struct List: Hashable, Sendable {
     package var order = OfferOrder.price
     package var isDescending = false
@@ -205,7 +196,7 @@ extension HireState {
     package var needsAir = false
     /// The references of the offers, in order.
     package var offers: [String] = []
-    /// How many are left out that may fit.
+    /// Counts how many are left out that may fit.
     package var unknown = 0
 
     package init() {}
@@ -219,7 +210,7 @@ extension HireState {
     package var mayHaveMoreSeats = false
     package var (gearbox, fuel, drive) = ("", "", "")
     package var isAirConditioned: Bool?
-    /// Who rents it out, where that is not the supplier.
+    /// The vendor, where that is not the supplier.
     package var vendor: String?
 
     package init() {}
@@ -232,7 +223,7 @@ extension HireState {
     package var fees: [String] = []
     package var amounts: [Int64] = []
     package var included: [String] = []
-    /// What can be hired with it, and what one of each costs.
+    /// The extras that can be hired with it; one of each costs as much as `extraPrices` say.
     package var extras: [String] = []
     package var extraPrices: [Int64] = []
     package var category: String?
@@ -247,11 +238,11 @@ extension HireState {
     package init() {}
   }
 
-  /// What is taken with a car: extras, which are paid at the desk, and an insurance.
+  /// Goods taken with a car: extras, which are paid at the desk, and an insurance.
   package struct Taken: Hashable, Sendable {
     package var extras: [String] = []
     package var counts: [Int64] = []
-    /// What the extras cost; nil for none.
+    /// The price of the extras; nil for none.
     package var price: Int64?
     package var plan: String?
     package var premium: Int64?
@@ -265,9 +256,9 @@ extension HireState {
 
   /// Something was sent, and no answer tells what became of it.
   package struct Doubt: Hashable, Sendable {
-    /// Whether it is a change or a cancellation of the booking.
+    /// Tells whether it is a change or a cancellation of the booking.
     package var isOfChange = false
-    /// Why no answer tells it.
+    /// The reason that no answer tells it.
     package var kind = TroubleKind.unanswered
 
     package init() {}
@@ -298,7 +289,7 @@ extension HireState {
   package struct Broker: Hashable, Sendable {
     package var version = 0
     package var canInsure = false
-    /// What the customer dials for help.
+    /// The number that the customer dials for help.
     package var call: String?
     package var countries: [String] = []
     package var names: [String] = []

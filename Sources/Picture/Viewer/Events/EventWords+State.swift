@@ -3,8 +3,8 @@ package import RunRecords
 package import Tracing
 
 extension EventWords {
-  /// What has changed of a state: each field in the words of `text`, or where it has none as the state's
-  /// form knows it (amounts, lengths of time, places), and of rows how many cells are new.
+  /// Tells the changes of a state: each field in the words of `text`, or where it has none as the
+  /// state's form knows it (amounts, lengths of time, places), and of rows how many cells are new.
   package static func changes(
     _ record: TraceRecord,
     of kind: any StateKind.Type,
@@ -24,9 +24,13 @@ extension EventWords {
     switch (quantity?.unit, field.value) {
     case (_, .text(let text)) where ColumnText(text) != nil && !text.isEmpty:
       return "\(name) of \(CountText.words(ColumnText(text)?.toldCount ?? 0))"
-    case (nil, .text(let words)) where field.key == "gone":
-      return TraceWords.words(in: words).filter { !$0.hasSuffix("longitude") }.map { key in
-        "no \(plain(key.replacing("latitude", with: "place")))"
+    case (nil, .text(let words)) where field.key == kind.gone:
+      return TraceWords.words(in: words).compactMap { key in
+        switch RecordedPlace.part(of: key) {
+        case nil: "no \(plain(key))"
+        case .north(let name): "no \(plain(name + "place"))"
+        case .east: nil
+        }
       }.joined(separator: " · ")
     case (_, .text(let words)) where quantity?.shape == .list:
       return "\(name) \(TraceWords.words(in: words).joined(separator: ", "))"
@@ -35,13 +39,18 @@ extension EventWords {
     case (.flag, .integer(let flag)):
       let what = name.hasPrefix("has ") ? String(name.dropFirst(4)) : name
       return flag == 0 ? "no \(what)" : what
-    case (nil, .integer(let north)) where field.key.hasSuffix("latitude"):
-      let prefix = field.key.dropLast("latitude".count)
-      guard let east = record.integer(prefix + "longitude") else { return nil }
-      let degrees = [north, east].map { DegreesText.text(millionths: $0, decimals: 2) }
-      return plain(prefix + "place") + " " + degrees.joined(separator: ", ")
-    case (nil, .integer) where field.key.hasSuffix("longitude"): return nil
-    default: return self.text(field)
+    default: break
+    }
+    switch RecordedPlace.part(of: field.key) {
+    case nil: return self.text(field)
+    case .north(let name):
+      var reader = FieldReader(record.data)
+      guard let place = RecordedPlace.reading(name, from: &reader) else { return nil }
+      let degrees = [place.latitude, place.longitude].map {
+        DegreesText.text(millionths: $0, decimals: 2)
+      }
+      return plain(name + "place") + " " + degrees.joined(separator: ", ")
+    case .east: return nil
     }
   }
 }

@@ -2,20 +2,24 @@ package import Diagnostics
 package import Tracing
 
 extension RecordFilter {
-  /// What ``advice(in:)`` says, as lines with their places below the filter; empty where it is silent.
-  package func adviceText(in trace: Trace) -> String {
-    advice(in: trace).map { $0.rendered(in: text) }.joined(separator: "\n")
+  /// What ``advice(in:former:)`` says, as lines with their places below the filter; empty where it is
+  /// silent.
+  package func adviceText(in trace: Trace, former: [String: String] = [:]) -> String {
+    advice(in: trace, former: former).map { $0.rendered(in: text) }.joined(separator: "\n")
   }
 
   /// What may have been meant where a trace has nothing of what is asked for.
   ///
+  /// - Parameters:
+  ///   - trace: The trace in which nothing was found.
+  ///   - former: The kinds of today that tell what former ones told, by the names of those.
   /// - Returns: A warning for each field that no record has, and for each kind and entity that none
   ///   is of.
   /// - Complexity: O(bytes of the trace)
-  package func advice(in trace: Trace) -> [Diagnostic] {
+  package func advice(in trace: Trace, former: [String: String] = [:]) -> [Diagnostic] {
     var names = TraceNames()
     names.read(trace, atMost: .max)
-    return advice(among: names)
+    return advice(among: names, former: former)
   }
 
   /// Whether anything that is asked for is a name that a trace might not have.
@@ -29,7 +33,10 @@ extension RecordFilter {
   }
 
   /// What may have been meant where a trace has these names, and nothing of what is asked for.
-  package func advice(among names: TraceNames) -> [Diagnostic] {
+  package func advice(
+    among names: TraceNames,
+    former: [String: String] = [:]
+  ) -> [Diagnostic] {
     terms.flatMap { term -> [Diagnostic] in
       switch term.test {
       case .field(let name, _):
@@ -39,7 +46,7 @@ extension RecordFilter {
         return [.warning(at: term.position, "no record has a field '\(name)'\(meant)")]
       case .key(.kind, let values):
         let kinds = names.kinds.sorted() + RecordTrait.allCases.map(\.rawValue)
-        return advice(values, "kind", kinds, partedBy: ".", at: term.position)
+        return advice(values, "kind", kinds, former, partedBy: ".", at: term.position)
       case .key(.entity, let values):
         return advice(values, "entity", names.entities.sorted(), partedBy: "/", at: term.position)
       case .key(.has, let values):
@@ -53,6 +60,7 @@ extension RecordFilter {
     _ values: [FilterValue],
     _ what: String,
     _ names: [String],
+    _ former: [String: String] = [:],
     partedBy separator: Character,
     at position: FilePosition
   ) -> [Diagnostic] {
@@ -61,8 +69,8 @@ extension RecordFilter {
         !names.contains(where: { value.fits($0, partedBy: separator) })
       else { return nil }
       let parts = names + names.flatMap { $0.split(separator: separator).map { String($0) } }
-      let former = FormerKinds.now[pattern.text].flatMap { names.contains($0) ? $0 : nil }
-      let meant = pattern.isPlain ? suggestion(for: former ?? pattern.text, among: parts) : ""
+      let now = former[pattern.text].flatMap { names.contains($0) ? $0 : nil } ?? pattern.text
+      let meant = pattern.isPlain ? suggestion(for: now, among: parts) : ""
       return .warning(at: position, "no record has the \(what) '\(pattern.text)'\(meant)")
     }
   }

@@ -2,13 +2,13 @@ package import Tracing
 
 /// A value that begins as its properties say.
 package protocol Beginning: Hashable, Sendable {
-  /// What it is before anything is known.
+  /// Makes the value before anything is known.
   init()
 }
 
 /// All that a client knows and shows at a moment, recorded as what changes of it.
 ///
-/// Who publishes it, who draws it, and who expects something of it have one and the same type.
+/// The solver that publishes it, the scene, and expectations have one and the same type.
 package protocol RecordedState: Beginning {
   /// Its kind, its fields and its outcomes, in order.
   static var form: StateForm<Self> { get }
@@ -19,11 +19,19 @@ package protocol StateKind: RecordKind {
   /// A state before its first record.
   static var beginning: any StateFold { get }
 
-  /// What the values of a field are like, and their unit; nil of one that takes several, or is none.
+  /// The shape and unit of a field's values; nil of one that takes several fields, or is none.
   static func quantity(of key: String) -> (shape: Signal.Shape, unit: Signal.Unit)?
 
   /// The names of the columns, for each kind of rows.
   static var tables: [[String]] { get }
+
+  /// The kinds that told the same before there was the state.
+  static var former: [String] { get }
+}
+
+extension StateKind {
+  /// The field that names those which hold nothing from now on.
+  package static var gone: String { StateChange.gone }
 }
 
 /// A state that records bring up to date, whatever state that is.
@@ -75,7 +83,9 @@ package struct StateDelta<State: RecordedState>: StateKind {
   }
 
   package static var tables: [[String]] { State.form.tables }
+
+  package static var former: [String] { State.form.former }
 }
 
-/// Where a value stands in a whole.
+/// The path of a value in a whole.
 package typealias StatePath<Whole, Value> = any WritableKeyPath<Whole, Value> & Sendable

@@ -9,7 +9,8 @@ package struct StateField<Whole: Beginning>: Sendable {
   var tables: [[String]] = []
   /// Writes what has changed of it, the value of now first; all of it where there is none before.
   let write: @Sendable (Whole, Whole?, inout StateChange) -> Void
-  let read: @Sendable (StateReading, inout Whole) -> Void
+  /// Reads what has changed.
+  var read: @Sendable (StateReading, inout Whole) -> Void = { _, _ in }
 
   /// The names it stands under.
   package var keys: [String] { described.flatMap(\.keys) }
@@ -29,22 +30,33 @@ package struct StateField<Whole: Beginning>: Sendable {
     _ about: String,
     unit: Signal.Unit? = nil
   ) -> Self {
+    var field = derived(name, path, about, unit: unit)
     let keys = Value.keys(of: name)
-    return Self(
-      described: [(keys, about)],
+    field.read = { reading, whole in
+      guard reading.tells(keys), let value: Value = reading.value(name) else { return }
+      whole[keyPath: path] = value
+    }
+    return field
+  }
+
+  /// A value that follows from others: it is written for those who look on, and never read.
+  package static func derived<Value: RecordValue & Equatable>(
+    _ name: String,
+    _ path: any KeyPath<Whole, Value> & Sendable,
+    _ about: String,
+    unit: Signal.Unit? = nil
+  ) -> Self {
+    Self(
+      described: [(Value.keys(of: name), about)],
       leaves: [StateLeaf(name, path, about, unit: unit)].compactMap(\.self),
       write: { new, old, change in
         let (value, before) = (new[keyPath: path], old?[keyPath: path])
         if value != before { change.tell(value, before, as: name) }
-      },
-      read: { reading, whole in
-        guard reading.tells(keys), let value: Value = reading.value(name) else { return }
-        whole[keyPath: path] = value
       }
     )
   }
 
-  /// How often something has happened.
+  /// A count of how often something has happened.
   package static func counter(
     _ name: String,
     _ path: StatePath<Whole, Int>,

@@ -1,6 +1,6 @@
 package import Tracing
 
-/// How a state is recorded, said once: its kind, its fields in order, and what is expected of it.
+/// The form of a state, said once: its kind, its fields in order, and its outcomes.
 ///
 /// Writing what has changed, reading it, signals, outcomes and the list of records come from it.
 package struct StateForm<State: RecordedState>: Sendable {
@@ -8,10 +8,11 @@ package struct StateForm<State: RecordedState>: Sendable {
   package let kind: String
   /// The fields as those of a record.
   package let record: RecordForm<StateDelta<State>>
-  /// What a scenario can expect of the state in the end.
+  /// The outcomes that a scenario can expect.
   package let outcomes: [StateOutcome<State>]
   /// The names of the columns, for each kind of rows.
   let tables: [[String]]
+  let former: [String]
   let leaves: [StateLeaf<State>]
   private let fields: [StateField<State>]
 
@@ -21,11 +22,14 @@ package struct StateForm<State: RecordedState>: Sendable {
   ///   - name: The name of its kind, and whose its records are.
   ///   - fields: Its fields, in the order they are written.
   ///   - outcomes: What a scenario can expect of it, in the order of its summary.
+  ///   - former: What the kinds are called behind the dot that told the same before, with blanks
+  ///     between.
   /// - Precondition: No two of its fields have a name in common, and none is called `gone`.
   package init(
     _ name: RecordName,
     _ fields: [StateField<State>],
-    outcomes: [StateOutcome<State>.Sketch] = []
+    outcomes: [StateOutcome<State>.Sketch] = [],
+    formerly former: String = ""
   ) {
     let leaves = fields.flatMap(\.leaves)
     let described =
@@ -34,6 +38,8 @@ package struct StateForm<State: RecordedState>: Sendable {
     let keys = described.flatMap(\.keys)
     precondition(Set(keys).count == keys.count, "fields of a state have names of their own")
     (kind, self.fields, self.leaves) = (name.kind, fields, leaves)
+    let stem = name.kind.prefix { $0 != "." }
+    self.former = former.split(separator: " ").map { "\(stem).\($0)" }
     tables = fields.flatMap(\.tables)
     self.outcomes = outcomes.map { $0.outcome(leaves) }
     record = RecordForm(
@@ -44,7 +50,7 @@ package struct StateForm<State: RecordedState>: Sendable {
     )
   }
 
-  /// What tells a state from the one before it; nothing where all is the same, all where none was.
+  /// Tells a state from the one before it: no field where all is the same, all where none was.
   func change(from old: State?, to new: State) -> [TraceField] {
     var change = StateChange()
     for field in fields { field.write(new, old, &change) }
