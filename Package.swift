@@ -152,7 +152,7 @@ struct Domain {
 }
 
 let domains = [
-  Domain(name: "Shipping", solver: "ShippingRoutes"),
+  Domain(name: "Shipping", solver: "ShippingRoutes", hasValues: true),
   Domain(name: "Buses", solver: "BusTracking", hasValues: true),
   Domain(name: "Breweries", solver: "BreweryFinding", hasValues: true),
   Domain(name: "Mazes", solver: "MazeCrawling", hasValues: true, testFiles: ["Scene": "Golden"]),

@@ -65,7 +65,7 @@ struct ExportCommandTests {
     for (name, value) in [
       ("fuel.requests", .number(try count(sent))), ("fuel.down", .number(0)),
       ("shipment.settled", .number(try count("kind:shipping.settled"))),
-      ("shipment.searching", .number(0)), ("shipment.price", .real(price)),
+      ("shipment.phase", .text("found")), ("shipment.price", .real(price)),
     ] as [(String, ValueChangeDump.Value)] { #expect(dump.last[name] == value, "\(name)") }
     guard case .text(let route)? = dump.last["shipment.route"] else {
       Issue.record("no route")

@@ -69,9 +69,11 @@ struct AwaitedSearches {
   private mutating func take(_ record: TraceRecord, _ search: inout Search) {
     let (border, state) = (record.text("border") ?? "", record.text("state") ?? "")
     switch record.kind {
-    case "shipping.waiting":
-      search.state = record.text("state")
-      search.borders = (record.text("borders") ?? "").split(separator: " ").map { String($0) }
+    case "shipping.status":
+      search.state = record.text("around") ?? search.state
+      // What is left of them later is told by the borders' own records.
+      guard search.borders.isEmpty else { break }
+      search.borders = (record.text("waiting") ?? "").split(separator: " ").map { String($0) }
       for border in search.borders { search.prices[border] = nil }
     case "shipping.quoted", "shipping.closed", "shipping.unanswered":
       search.borders.removeAll { $0 == border }
@@ -108,7 +110,8 @@ struct AwaitedSearches {
 extension AwaitedJudge {
   /// Judges what is said to hold up the next state of each client's search.
   mutating func judge(held: [JSONValue], _ searches: AwaitedSearches) {
-    for client in shown {
+    for client in shown
+    where oracle.lives[client]?.isQuiet(after: number, at: now) == true {
       let said = held.filter { $0["client"]?.string == client }
       let search = searches.search(of: client, after: number)
       let settling = searches.settling(client, after: number)

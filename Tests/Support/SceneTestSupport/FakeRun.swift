@@ -1,6 +1,7 @@
 package import Geography
 package import RunRecords
 import ShippingRecords
+import ShippingValues
 import SimulationKernel
 package import Tracing
 
@@ -29,6 +30,13 @@ package struct TraceScript: ~Copyable {
   package mutating func add(at milliseconds: Int64, _ record: some RecordKind) {
     moment = milliseconds * 1_000_000
     add(record)
+  }
+
+  /// A search waits for borders around a state, or for all of the country.
+  package mutating func wait(for borders: [String], around state: String?) {
+    var status = SearchStatus(.searching)
+    (status.around, status.waiting) = (state, borders)
+    if let delta = StateDelta(from: SearchStatus(), to: status) { add(delta) }
   }
 
   /// A request leaves; its number.
@@ -258,8 +266,7 @@ package struct FakeRun {
       var cameFrom: [String: String] = [:]
       var settled: Set<String> = []
       if plan.pricing == "prefetch-all" {
-        let names = map.borders.map(\.description)
-        script.add(ShippingWaiting(state: nil, borders: names))
+        script.wait(for: map.borders.map(\.description), around: nil)
         price(Array(map.borders.indices))
       }
       while let state = next(costs, settled) {
@@ -272,7 +279,7 @@ package struct FakeRun {
         let missing = borders.filter { prices[$0] == nil && !blocked.contains($0) }
         if !missing.isEmpty {
           let names = missing.map { map.borders[$0].description }
-          script.add(ShippingWaiting(state: state, borders: names))
+          script.wait(for: names, around: state)
           price(missing)
         }
         for (neighbor, border) in zip(around, borders) {

@@ -2,6 +2,7 @@ import RunRecords
 import Scenarios
 import ShippingRecords
 import ShippingRoutes
+import ShippingValues
 import SimulatedWorld
 import SimulationKernel
 import Tracing

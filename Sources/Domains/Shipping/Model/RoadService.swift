@@ -2,6 +2,7 @@ import Scenarios
 import Services
 import ShippingRecords
 import ShippingRoutes
+import ShippingValues
 import SimulatedWorld
 import SimulationKernel
 import Synchronization

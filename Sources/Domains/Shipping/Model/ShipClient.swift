@@ -1,6 +1,7 @@
 import Scenarios
 import Services
 import ShippingRoutes
+import ShippingValues
 import SimulatedWorld
 import Synchronization
 import Tracing

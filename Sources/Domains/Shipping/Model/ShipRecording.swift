@@ -2,17 +2,28 @@ import RunRecords
 import Services
 import ShippingRecords
 import ShippingRoutes
+import ShippingValues
 import SimulatedWorld
 
 /// Records what a route solver tells of its search, under its client's name.
 struct ShipRecording: Sendable {
-  let recorder: Recorder
-  let client: String
+  private let recorder: Recorder
+  private let client: String
+  private let status: PublishedState<SearchStatus>
 
-  func record(_ step: SearchStep) { recorder.record(Self.record(of: step), of: client) }
+  init(_ recorder: Recorder, of client: String) {
+    (self.recorder, self.client) = (recorder, client)
+    status = PublishedState(recorder, of: client)
+  }
 
-  private static func record(of step: SearchStep) -> any RecordKind {
+  func record(_ step: SearchStep) {
+    if case .status(let now) = step { return status.publish(now) }
+    if let record = Self.record(of: step) { recorder.record(record, of: client) }
+  }
+
+  private static func record(of step: SearchStep) -> (any RecordKind)? {
     switch step {
+    case .status: nil
     case .asked(let request, let number):
       ShippingAsked(
         from: request.from,
@@ -26,7 +37,6 @@ struct ShipRecording: Sendable {
       ShippingSettled(state: state, cost: cost, from: from)
     case .relaxed(let state, let cost, let from):
       ShippingRelaxed(state: state, cost: cost, from: from)
-    case .waiting(let state, let borders): ShippingWaiting(state: state, borders: names(borders))
     case .quoted(let border, let cents): ShippingQuoted(border: border.description, cents: cents)
     case .closed(let border): ShippingClosed(border: border.description)
     case .opened(let border): ShippingOpened(border: border.description)

@@ -5,6 +5,7 @@ public import Scenarios
 import Services
 import ShippingRecords
 import ShippingRoutes
+import ShippingValues
 public import SimulatedWorld
 import SimulationKernel
 import Verification
@@ -149,7 +150,7 @@ private struct InstalledShipping: InstalledModel {
     surroundings: Surroundings,
     steps: @escaping @Sendable (RequestStep) -> Void
   ) -> any SimulatedClient {
-    let recording = ShipRecording(recorder: world.recorder, client: client.name)
+    let recording = ShipRecording(world.recorder, of: client.name)
     return ShipClient(
       client,
       country: country,

@@ -1,5 +1,6 @@
 public import Scenarios
 import ShippingRoutes
+import ShippingValues
 import SimulatedWorld
 
 /// The words that shipping adds to scenario files, of a country.

@@ -1,5 +1,6 @@
 import Quantities
 import ShippingRoutes
+import ShippingValues
 
 /// What came of one query of a suite.
 enum SuiteAnswer: Hashable, Sendable {

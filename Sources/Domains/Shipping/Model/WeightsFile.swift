@@ -2,6 +2,7 @@ import Diagnostics
 import Quantities
 import Scenarios
 import ShippingRoutes
+import ShippingValues
 
 /// A weights file: what each border costs, and which cannot be crossed.
 ///

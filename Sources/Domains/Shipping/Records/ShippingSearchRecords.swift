@@ -70,17 +70,3 @@ package struct ShippingRelaxed: RecordKind {
     (self.state, self.cost, self.from) = (state, cost, from)
   }
 }
-
-/// The search cannot go on before some borders are priced; the solver reports it.
-package struct ShippingWaiting: RecordKind {
-  package static let form = RecordForm(
-    .ofClients("shipping.waiting", that: "ship"),
-    Self.init,
-    .field("state", \.state, "the state that was settled last; left out where all is priced"),
-    .field("borders", \.borders, "the borders waited for, in order")
-  )
-  package let state: String?
-  package let borders: [String]
-
-  package init(state: String?, borders: [String]) { (self.state, self.borders) = (state, borders) }
-}

@@ -19,7 +19,7 @@ struct ShippingReport {
     report.counts = counts
     report.rows = Report.Rows(key: "route", more: "state", rows(fee: question.fee))
     (report.notice, report.passing) = (notice, passing)
-    report.why.held = held(fee: question.fee)
+    report.why.held = held
     return report
   }
 

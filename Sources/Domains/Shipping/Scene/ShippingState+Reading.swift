@@ -40,21 +40,6 @@ extension ShippingState {
     return phases
   }
 
-  /// What each state would cost if no price came any more, in cents: as the search has it, and by the
-  /// prices around the state settled last that are known already; -1 where there is no way.
-  func costsSoFar(fee: Int64, _ borders: [ShippingGeography.Border]) -> [Int64] {
-    guard let last = lastSettled else { return costs }
-    var costs = costs
-    for (index, border) in borders.enumerated() {
-      guard case .quoted(let fuel) = knowledge[index], !isClosed(index),
-        let next = border.end(beyond: last), !waitingBorders.contains(index)
-      else { continue }
-      let cost = costs[last] + fee + fuel
-      if costs[next] < 0 || cost < costs[next] { costs[next] = cost }
-    }
-    return costs
-  }
-
   /// Whether ``route`` is what the search came to, and not only the way it has gone so far.
   var isRouteFound: Bool {
     if case .found = result { true } else { false }

@@ -1,5 +1,6 @@
 import RunRecords
 import ShippingRecords
+import ShippingValues
 package import Tracing
 import Viewer
 
@@ -49,6 +50,9 @@ package struct ShippingState: Hashable, Sendable {
   private(set) var knowledge: [Knowledge]
   /// Whether a road is closed in the world, as far as it was announced.
   private(set) var isRoadClosed: [Bool]
+  /// The status of the search as its client has told it.
+  private(set) var status = SearchStatus()
+  /// The borders that the search waits for.
   private(set) var waitingBorders: [Int] = []
   private(set) var result: Result?
   private(set) var isFinished = false
@@ -58,8 +62,8 @@ package struct ShippingState: Hashable, Sendable {
   private(set) var restart: Change?
   /// The last border that was found closed or opened.
   private var lastChange: Change?
-  /// How often the search has waited since it began again.
-  private var waitsSinceRestart = 0
+  /// How many states were settled since the search began again.
+  private var settledSinceRestart = 0
   /// The borders given up, with the reason, in the order of giving up.
   private(set) var silences: [Retry] = []
 
@@ -88,13 +92,15 @@ package struct ShippingState: Hashable, Sendable {
     switch record.kind {
     case ShippingSettled.kind: ShippingSettled(record).map { settle($0, on: geography) }
     case ShippingRelaxed.kind: ShippingRelaxed(record).map { relax($0, on: geography) }
-    case ShippingWaiting.kind: ShippingWaiting(record).map { wait($0, on: geography) }
+    case SearchStatus.form.kind:
+      StateDelta<SearchStatus>(record)?.apply(to: &status)
+      waitingBorders = status.waiting.compactMap { geography.border($0) }
     case ShippingAsked.kind: ShippingAsked(record).map { ask($0, on: geography) }
     case ShippingSearch.kind:
       guard let number = ShippingSearch(record)?.number else { break }
       clearSearch()
       searchNumber = number
-      if number > 1 { (restart, waitsSinceRestart) = (lastChange, 0) }
+      if number > 1 { (restart, settledSinceRestart) = (lastChange, 0) }
     case ShippingFound.kind:
       ShippingFound(record).map { found in
         end(with: .found(found, route: found.route.compactMap(geography.state)))
@@ -169,19 +175,15 @@ package struct ShippingState: Hashable, Sendable {
     reach(state, cost: settled.cost, from: settled.from.flatMap(geography.state))
     if !isSettled[state] { settledCount += 1 }
     isSettled[state] = true
-    (lastSettled, waitingBorders) = (state, [])
+    lastSettled = state
+    settledSinceRestart += 1
+    if settledSinceRestart > 3 { restart = nil }
   }
 
   private mutating func relax(_ relaxed: ShippingRelaxed, on geography: ShippingGeography) {
     guard let state = geography.state(relaxed.state), let from = geography.state(relaxed.from)
     else { return }
     reach(state, cost: relaxed.cost, from: from)
-  }
-
-  private mutating func wait(_ waiting: ShippingWaiting, on geography: ShippingGeography) {
-    waitingBorders = waiting.borders.compactMap { geography.border($0) }
-    waitsSinceRestart += 1
-    if waitsSinceRestart > 3 { restart = nil }
   }
 
   private mutating func change(_ border: Int, isClosed: Bool) {
@@ -191,7 +193,6 @@ package struct ShippingState: Hashable, Sendable {
 
   private mutating func know(_ border: Int, _ knowledge: Knowledge) {
     self.knowledge[border] = knowledge
-    waitingBorders.removeAll { $0 == border }
     retries.removeAll { $0.border == border }
   }
 
@@ -205,7 +206,6 @@ package struct ShippingState: Hashable, Sendable {
     cameFrom = Array(repeating: -1, count: costs.count)
     isSettled = Array(repeating: false, count: costs.count)
     (settledCount, lastSettled) = (0, nil)
-    waitingBorders = []
     if let source = question?.from { costs[source] = 0 }
   }
 

@@ -1,4 +1,7 @@
+import Quantities
 import RunRecords
+import ShippingRecords
+import ShippingValues
 import Tracing
 import Viewer
 
@@ -31,6 +34,10 @@ struct ShippingWords {
 
   /// How the event list says the records of shipping.
   static let wording = EventWording(
+    detail: { record in
+      guard record.kind == SearchStatus.form.kind else { return nil }
+      return EventWords.changes(record, of: StateDelta<SearchStatus>.self, changed)
+    },
     path: asked,
     keys: EventWording.Keys(
       names: ["border_fee": "fee", "pricing": "prices", "quote_age": "quotes used for"],
@@ -42,6 +49,18 @@ struct ShippingWords {
     world: EventWording.World("Roads", kinds: ["road."]),
     searched: "kind, state, border"
   )
+
+  /// Words for a changed field of the status; nil where the field speaks for itself.
+  private static func changed(_ field: TraceField) -> String? {
+    switch (field.key, field.value) {
+    case ("phase", .text(let phase)): EventWords.plain(phase)
+    case ("waiting", .text("")), ("cheaper", .text("")): ""
+    case (StateDelta<SearchStatus>.gone, .text(let names)):
+      names.contains("next") ? "none next" : ""
+    case ("next_cost", .integer(let cents)): MoneyText.dollars(cents)
+    default: nil
+    }
+  }
 
   /// What a request of that path asks for, by the codes of the map: `CO-UT`; nil for paths of others.
   @Sendable static func asked(_ path: String) -> String? {

@@ -1,4 +1,5 @@
 import Graphs
+public import ShippingValues
 
 /// The states and borders as numbers: both in the order of their names, so ties go by name.
 ///

@@ -1,3 +1,5 @@
+import ShippingValues
+
 /// A road closed or opened, told by the road service under a number that grows by one each time.
 struct RoadChange: Hashable, Sendable {
   enum State: Hashable, Sendable {

@@ -1,3 +1,5 @@
+public import ShippingValues
+
 /// When the borders are priced.
 public enum Pricing: String, Hashable, Sendable, CaseIterable {
   /// When a state is settled, its unpriced borders are priced at once and all waited for.

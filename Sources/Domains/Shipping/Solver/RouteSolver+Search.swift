@@ -1,4 +1,5 @@
 import Services
+import ShippingValues
 
 /// The waiting shell around ``SearchState``: asks what it is told to, and hands over what comes.
 extension RouteSolver {
@@ -105,6 +106,7 @@ extension RouteSolver {
     _ lastChange: inout Int?
   ) async throws -> Listening {
     guard state.usesEarlierAnswers else { return .toPresent(after: nil) }
+    report(.status(SearchStatus(.roads)))
     do {
       let news = try await presentRoads(after: lastChange)
       state.learn(news, now: surroundings.elapsed())

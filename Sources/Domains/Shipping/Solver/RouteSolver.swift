@@ -1,4 +1,5 @@
 public import Services
+import ShippingValues
 import Synchronization
 
 /// Finds the cheapest route between two states while prices arrive and roads close and open.
@@ -94,14 +95,23 @@ public final class RouteSolver: Sendable {
     case .failure(let refusal):
       result = self.result(.failed(refusal.message), since: begin)
     case .success(let ends):
-      let (outcome, state) = try await seek(request, ends: ends, now: begin)
+      let (outcome, state): (RouteResult.Outcome, SearchState)
+      do {
+        (outcome, state) = try await seek(request, ends: ends, now: begin)
+      } catch {
+        report(.status(SearchStatus()))
+        throw error
+      }
       result = self.result(outcome, since: begin, sent: counter.count - sent, state: state)
     }
-    switch result.outcome {
-    case .found: report(.found(result))
-    case .none: report(.none(result))
-    case .failed(let message): report(.failed(message))
-    }
+    let (phase, step): (SearchStatus.Phase, SearchStep) =
+      switch result.outcome {
+      case .found: (.found, .found(result))
+      case .none: (.noRoute, .none(result))
+      case .failed(let message): (.failed, .failed(message))
+      }
+    report(.status(SearchStatus(phase)))
+    report(step)
     return result
   }
 

@@ -1,5 +1,6 @@
 import Graphs
 import Services
+import ShippingValues
 
 /// The search for one route: decides what to ask and what to report, and never waits.
 ///
@@ -17,7 +18,7 @@ struct SearchState: Sendable {
     /// A search is to begin.
     case beginning
     /// The borders around a settled state (or all) are being priced.
-    case pricing(of: Int32?, isReported: Bool)
+    case pricing(of: Int32?)
     case settling
   }
 
@@ -37,6 +38,8 @@ struct SearchState: Sendable {
   private var stage = Stage.beginning
   private var searchNumber = 0
   private var steps: [SearchStep] = []
+  /// The status that was told last.
+  private var status = SearchStatus()
 
   init(
     network: RoadNetwork,
@@ -138,14 +141,10 @@ struct SearchState: Sendable {
       switch stage {
       case .beginning:
         beginSearch()
-      case .pricing(let state, let isReported):
+      case .pricing(let state):
         let missing = missingBorders(around: state)
         guard missing.isEmpty else {
-          if !isReported {
-            let names = missing.map { network.borders[$0] }
-            steps.append(.waiting(state: state.map(network.code), borders: names))
-            stage = .pricing(of: state, isReported: true)
-          }
+          tell(status(waitingFor: missing, around: state))
           return .waiting(ask: askWhatIsNotUnderWay(missing))
         }
         if let state { relaxCrossings(from: state) }
@@ -160,7 +159,7 @@ struct SearchState: Sendable {
           )
         )
         if state == destination { return .finished(route()) }
-        stage = .pricing(of: state, isReported: false)
+        stage = .pricing(of: state)
       }
     }
   }
@@ -171,8 +170,9 @@ extension SearchState {
     search = ShortestPathSearch(nodeCount: network.states.count, source: source)
     searchNumber += 1
     steps.append(.searching(number: searchNumber))
+    tell(SearchStatus(.searching))
     let needsPrices = pricing == .prefetchAll && source != destination
-    stage = needsPrices ? .pricing(of: nil, isReported: false) : .settling
+    stage = needsPrices ? .pricing(of: nil) : .settling
   }
 
   /// The borders that news is about, each with how it stands, in the order of their numbers.
@@ -203,6 +203,35 @@ extension SearchState {
     return network.crossings(from: state)
       .filter { !search.isSettled($0.neighbor) && cache.needsAnswer($0.border) }
       .map(\.border)
+  }
+
+  private mutating func tell(_ status: SearchStatus) {
+    if status != self.status { steps.append(.status(status)) }
+    self.status = status
+  }
+
+  /// The status while borders around a settled state (or all) are being priced.
+  private func status(waitingFor missing: [Int], around state: Int32?) -> SearchStatus {
+    var status = SearchStatus(.searching)
+    status.around = state.map(network.code)
+    status.waiting = missing.map { network.borders[$0].description }
+    guard let state, let cost = search.cost(of: state) else { return status }
+    var costs = network.states.indices.map { search.cost(of: Int32($0)) ?? .max }
+    for crossing in network.crossings(from: state) {
+      guard let fuel = cache.price(of: crossing.border) else { continue }
+      costs[Int(crossing.neighbor)] = min(costs[Int(crossing.neighbor)], cost + fuel + fee)
+    }
+    let frontier = costs.indices.filter { costs[$0] < .max && !search.isSettled(Int32($0)) }
+    // Of equal ones the first in the order of the country, as the search has it.
+    guard let next = frontier.min(by: { (costs[$0], $0) < (costs[$1], $1) }) else { return status }
+    (status.next, status.nextCost) = (network.code(Int32(next)), costs[next])
+    // No fuel costs less than nothing.
+    status.cheaper = network.crossings(from: state)
+      .filter {
+        missing.contains($0.border) && (cost + fee, $0.neighbor) < (costs[next], Int32(next))
+      }
+      .map(\.neighbor).sorted().map(network.code)
+    return status
   }
 
   private mutating func askWhatIsNotUnderWay(_ borders: [Int]) -> [Int] {

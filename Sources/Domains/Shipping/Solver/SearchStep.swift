@@ -1,4 +1,5 @@
 public import Services
+public import ShippingValues
 
 /// One thing that a route solver tells whoever watches; costs are in cents, states are codes.
 public enum SearchStep: Hashable, Sendable {
@@ -12,10 +13,8 @@ public enum SearchStep: Hashable, Sendable {
   case settled(state: String, cost: Cents, from: String?)
   /// A cheaper way to a state was found, over the state `from`.
   case relaxed(state: String, cost: Cents, from: String)
-  /// The search goes on when these borders are answered.
-  ///
-  /// They lead from `state` to states not settled; nothing when the whole country is waited for.
-  case waiting(state: String?, borders: [Border])
+  /// The status of the search has changed.
+  case status(SearchStatus)
   /// A border has a price from now on.
   case quoted(Border, Cents)
   /// A border cannot be used from now on.

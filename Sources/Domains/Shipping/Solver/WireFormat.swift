@@ -1,5 +1,6 @@
 import JSON
 import Services
+import ShippingValues
 
 /// The requests to the two services and how their answers are read.
 ///

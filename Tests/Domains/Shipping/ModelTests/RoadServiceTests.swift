@@ -41,14 +41,14 @@ struct RoadServiceTests {
       lines == [
         "3s c request.sent [roads usable /roads/ME-NH 1 1]",
         "3s c request.sent [roads changes /roads/changes 1 1]",
-        "3s c request.answered [6 roads usable 200 32]",
+        "3s c request.answered [7 roads usable 200 32]",
         "3s c request.sent [fuel cost /borders/ME-NH/cost 1 1]",
         "4s roads road.closed [ME-NH 1]",
-        "4s c request.answered [9 fuel cost 409 35]",
-        "4s c request.rejected [9 fuel cost closed]",
+        "4s c request.answered [10 fuel cost 409 35]",
+        "4s c request.rejected [10 fuel cost closed]",
         "4s c shipping.closed [ME-NH]",
         "4s c shipping.none [ME-NH ]",
-        "4s c request.abandoned [7 roads changes]",
+        "4s c request.abandoned [8 roads changes]",
       ]
     )
   }
@@ -65,12 +65,14 @@ struct RoadServiceTests {
     #expect(
       lines == [
         "4s roads road.closed [ME-NH 1]",
-        "4s c request.answered [11 roads changes 200 60]",
+        "4s c request.answered [12 roads changes 200 60]",
         "4s c shipping.closed [ME-NH]",
         "4s c shipping.search [2]",
+        "4s c shipping.status [ around]",
         "4s c shipping.settled [ME 0]",
+        "4s c shipping.status [no-route]",
         "4s c shipping.none [ME-NH ]",
-        "4s c request.abandoned [9 fuel cost]",
+        "4s c request.abandoned [10 fuel cost]",
         "4s c client.finished [0 ME-NH 4 1000000000 2 1 ]",
       ]
     )
@@ -124,11 +126,11 @@ struct RoadServiceTests {
     #expect(
       polls == [
         "0s c request.sent [roads changes /roads/changes 1 1]",
-        "0s c request.answered [7 roads changes 200 22]",
+        "0s c request.answered [8 roads changes 200 22]",
         "0s c request.sent [roads changes /roads/changes?after=0 2 1]",
-        "30s c request.answered [11 roads changes 200 14]",
+        "30s c request.answered [12 roads changes 200 14]",
         "30s c request.sent [roads changes /roads/changes?after=0 3 1]",
-        "40s c request.abandoned [13 roads changes]",
+        "40s c request.abandoned [14 roads changes]",
       ]
     )
   }
@@ -150,11 +152,11 @@ struct RoadServiceTests {
     #expect(
       polls == [
         "10s c request.sent [roads changes /roads/changes 1 1]",
-        "10s c request.answered [10 roads changes 200 29]",
+        "10s c request.answered [11 roads changes 200 29]",
         "10s c request.sent [roads changes /roads/changes?after=3 2 1]",
-        "11s c request.abandoned [14 roads changes]",
+        "11s c request.abandoned [15 roads changes]",
         "30s c request.sent [roads changes /roads/changes?after=3&wait=0s 3 1]",
-        "30s c request.answered [26 roads changes 200 60]",
+        "30s c request.answered [29 roads changes 200 60]",
       ]
     )
     let ends = try report.ends()

@@ -1,6 +1,7 @@
 import RunRecords
 import ShippingRecords
 import ShippingRoutes
+import ShippingValues
 import SimulationKernel
 import Tracing
 

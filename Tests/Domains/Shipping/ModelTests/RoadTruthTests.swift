@@ -3,6 +3,7 @@ import Geography
 import ModelTestSupport
 import Scenarios
 import ShippingRoutes
+import ShippingValues
 import SimulatedWorld
 import SimulationKernel
 import Testing

@@ -6,11 +6,13 @@ import Tracing
 
 struct ShippingRecordTests {
   private static let mayBeMissing = [
-    "shipping.asked from", "shipping.asked to", "shipping.settled from", "shipping.waiting state",
+    "shipping.asked from", "shipping.asked to", "shipping.settled from",
   ]
 
   @Test func `each kind is written as its file says, and read as it was, or not at all`() throws {
-    try RecordExample.expect(cover: ShippingKinds.all, except: Self.mayBeMissing)
+    // What is told of a state is read field by field.
+    let kinds = ShippingKinds.all.filter { !($0 is any StateKind.Type) }
+    try RecordExample.expect(cover: kinds, except: Self.mayBeMissing)
   }
 
   @Test func `fuel that is no list of numbers is not read`() {

@@ -1,15 +1,13 @@
 import JSON
 import ShippingScene
+import ShippingValues
 import Testing
 import Viewer
 
 struct ShippingHeldTests {
-  private static func state(_ code: String) -> ShippingHeld.State {
-    let names = [
-      "IL": "Illinois", "MO": "Missouri", "IA": "Iowa", "IN": "Indiana", "KY": "Kentucky",
-    ]
-    return ShippingHeld.State(code: code, name: names[code] ?? "Wisconsin")
-  }
+  private static let names = [
+    "IL": "Illinois", "MO": "Missouri", "IA": "Iowa", "IN": "Indiana", "KY": "Kentucky",
+  ]
 
   private static let rule = "Nothing more is settled until all borders of Illinois are priced"
 
@@ -50,9 +48,10 @@ struct ShippingHeldTests {
     cheaper: [String],
     words: [String]
   ) {
-    var held = ShippingHeld(settled.map(Self.state), borders: borders)
-    held.next = next.map { (Self.state($0), $1) }
-    held.cheaper = cheaper.map(Self.state)
+    var status = SearchStatus(.searching)
+    (status.around, status.cheaper) = (settled, cheaper)
+    (status.next, status.nextCost) = (next?.0, next?.1)
+    let held = ShippingHeld(status, borders: borders) { Self.names[$0] ?? "Wisconsin" }
     #expect(held.words == words)
     let facts = Dictionary(held.facts.map { ($0.key, $0.value.json) }) { first, _ in first }
     #expect(facts["state"] == settled.map { .string($0) })

@@ -14,7 +14,7 @@ extension TraceScript {
     )
     script.add(ShippingSearch(number: 1))
     script.add(ShippingSettled(state: "CA", cost: 0, from: nil))
-    script.add(ShippingWaiting(state: "CA", borders: ["CA-NV", "CA-OR"]))
+    script.wait(for: ["CA-NV", "CA-OR"], around: "CA")
     return script
   }
 
@@ -23,7 +23,7 @@ extension TraceScript {
     add(ShippingClosed(border: "CA-OR"))
     add(ShippingRelaxed(state: "NV", cost: 7500, from: "CA"))
     add(ShippingSettled(state: "NV", cost: 7500, from: "CA"))
-    add(ShippingWaiting(state: "NV", borders: ["NV-UT"]))
+    wait(for: ["NV-UT"], around: "NV")
     ask("NV-UT", number: number)
   }
 

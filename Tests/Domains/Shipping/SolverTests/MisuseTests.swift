@@ -1,4 +1,5 @@
 import ShippingRoutes
+import ShippingValues
 import Testing
 
 struct MisuseTests {

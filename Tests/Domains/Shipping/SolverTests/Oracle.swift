@@ -1,4 +1,5 @@
 import ShippingRoutes
+import ShippingValues
 
 /// The cheapest total from one state to another by Bellman and Ford's method, which knows nothing
 /// of queues or settled states.

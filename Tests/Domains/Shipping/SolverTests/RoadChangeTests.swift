@@ -1,5 +1,6 @@
 import Services
 import ShippingRoutes
+import ShippingValues
 import Testing
 
 /// Roads that close and open while a route is sought.

@@ -2,6 +2,7 @@ import Foundation
 import Geography
 import Services
 import ShippingRoutes
+import ShippingValues
 import Testing
 import TestSupport
 

@@ -1,5 +1,6 @@
 import Services
 import ShippingRoutes
+import ShippingValues
 import Testing
 
 struct RouteSolverTests {
@@ -35,14 +36,17 @@ struct RouteSolverTests {
     let expected: [SearchStep] = [
       .asked(Self.ask("AA", "CC", fee: 0), number: 1),
       .searching(number: 1),
+      .status(SearchStatus(.searching)),
       .settled(state: "AA", cost: 0, from: nil),
-      .waiting(state: "AA", borders: [border("AA-BB"), border("AA-CC")]),
+      .status(.waiting("AA-BB", "AA-CC")),
       .quoted(border("AA-BB"), 5),
+      .status(.waiting("AA-CC", next: ("BB", 5), cheaper: "CC")),
       .quoted(border("AA-CC"), 5),
       .relaxed(state: "BB", cost: 5, from: "AA"),
       .relaxed(state: "CC", cost: 5, from: "AA"),
       .settled(state: "BB", cost: 5, from: "AA"),
       .settled(state: "CC", cost: 5, from: "AA"),
+      .status(SearchStatus(.found)),
     ]
     #expect(Array(run.steps.dropLast()) == expected)
     guard case .found = run.steps.last else {
@@ -96,7 +100,10 @@ struct RouteSolverTests {
     let run = TestRun(.init(costs: Self.square))
     let result = try await run.calculate(request)[0]
     #expect(result.outcome == .failed(message))
-    #expect(run.steps == [.asked(request, number: 1), .failed(message)] && run.services.sent == [])
+    let steps: [SearchStep] = [
+      .asked(request, number: 1), .status(SearchStatus(.failed)), .failed(message),
+    ]
+    #expect(run.steps == steps && run.services.sent == [])
     #expect(result.took == .zero)
   }
 
@@ -122,5 +129,20 @@ struct RouteSolverTests {
     let run = TestRun(.init(costs: costs(["AA-BB": 1])), states: ["AA", "BB", "CC"])
     let result = try await run.calculate(Self.ask("AA", "CC"))[0]
     #expect(result.outcome == .none(closed: [], unanswered: []))
+  }
+}
+
+extension SearchStatus {
+  /// The status around the state AA.
+  fileprivate static func waiting(
+    _ borders: String...,
+    next: (String, Int64)? = nil,
+    cheaper: String...
+  ) -> Self {
+    var status = Self(.searching)
+    status.around = "AA"
+    status.waiting = borders
+    (status.next, status.nextCost, status.cheaper) = (next?.0, next?.1, cheaper)
+    return status
   }
 }

@@ -1,5 +1,6 @@
 import Services
 import ShippingRoutes
+import ShippingValues
 import Synchronization
 import TestSupport
 

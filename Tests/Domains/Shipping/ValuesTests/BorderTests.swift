@@ -1,4 +1,4 @@
-import ShippingRoutes
+import ShippingValues
 import Testing
 
 struct BorderTests {
