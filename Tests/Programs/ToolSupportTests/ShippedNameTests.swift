@@ -1,5 +1,6 @@
 import Drawing
 import Rasterizing
+import Scenarios
 import SimulationKernel
 import Testing
 import TestSupport
@@ -69,6 +70,31 @@ struct ShippedNameTests {
       #expect(!texts.contains { $0.hasPrefix("coast-to") && $0.hasSuffix("…") })
       #expect(!texts.contains { $0.hasPrefix("to ") && $0.hasSuffix("…") }, "\(seconds) s")
     }
+  }
+
+  @Test(arguments: [(1280.0, 800.0), (800, 500)])
+  func `how certain a run is stands whole where its name leaves room`(
+    width: Double,
+    height: Double
+  ) throws {
+    let scene = try Self.scene("shipping/cut-off")
+    let two = TwoRunsScene(scene, scene, names: ("cut-off", "cut-off"))
+    let view = ViewState(size: Size(width: width, height: height))
+    let measure = try ShippedRuns.typeface.get()
+    let texts = Self.texts(two.picture(at: two.timeline.last, in: view, measure: measure))
+    #expect(texts.filter { $0 == "for the roads that are open" }.count >= 2)
+    #expect(!texts.contains { $0.hasPrefix("for the") && $0.hasSuffix("…") })
+  }
+
+  @Test func `mazes side by side say what their signs mean in a low window with a note`() throws {
+    let scene = try Self.scene("mazes/four-strategies")
+    var view = ViewState(size: Size(width: 800, height: 500))
+    view.narration = Narration([ScenarioNote(at: .start, "Four clients explore one maze.")])
+    let moment = scene.playhead(at: SimulationTime(nanoseconds: 1_000_000_000))
+    let measure = try ShippedRuns.typeface.get()
+    let texts = Self.texts(scene.picture(at: moment, in: view, measure: measure))
+    #expect(texts.contains("Four clients explore one maze."))
+    #expect(["Asked for", "Frontier", "Way"].allSatisfy(texts.contains))
   }
 
   /// What the first frame of a flagship shows, while it stands and while it plays.

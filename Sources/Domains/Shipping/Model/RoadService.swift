@@ -65,18 +65,19 @@ final class RoadService: SimulatedService {
   /// The borders that cannot be crossed just now.
   var closed: Set<Border> { state.withLock { $0.closed } }
 
-  /// Closes or opens `border`, for good or for a while; nothing happens when it is so already.
+  /// Closes or opens `border`, for good or for a while; the first word on one is recorded even so.
   func change(_ border: Border, by happening: Happening, isBeginning: Bool) {
-    let closed = state.withLock { state in
+    let (closed, isNews) = state.withLock { state in
+      let isNews = state.told[border] == nil
       let plain = LastingValue(state.closed.contains(border))
       state.told[border, default: plain]
         .change(by: happening, to: happening.verb == "close", isBeginning: isBeginning)
-      return state.told[border, default: plain].value
+      return (state.told[border, default: plain].value, isNews)
     }
-    set(border, closed: closed)
+    set(border, closed: closed, isNews: isNews)
   }
 
-  private func set(_ border: Border, closed: Bool) {
+  private func set(_ border: Border, closed: Bool, isNews: Bool) {
     let number: Int? = state.withLock { state in
       guard state.closed.contains(border) != closed else { return nil }
       if closed { state.closed.insert(border) } else { state.closed.remove(border) }
@@ -84,7 +85,7 @@ final class RoadService: SimulatedService {
       state.changes.append(change)
       return change.number
     }
-    guard let number else { return }
+    guard number != nil || isNews else { return }
     if closed {
       recorder.record(RoadClosed(border: border.description, change: number), of: name)
     } else {

@@ -59,12 +59,12 @@ package struct RoadClosed: RecordKind {
     .ofServices("road.closed", ["roads"]),
     Self.init,
     .field("border", \.border, "the border, its two codes in alphabetical order: `CO-UT`"),
-    .field("change", \.change, "the ordinal of the change among those of all roads, from 1")
+    .field("change", \.change, "its ordinal among all changes, from 1; none where it was so")
   )
   package let border: String
-  package let change: Int
+  package let change: Int?
 
-  package init(border: String, change: Int) { (self.border, self.change) = (border, change) }
+  package init(border: String, change: Int?) { (self.border, self.change) = (border, change) }
 }
 
 /// A road opens in the world; the service `roads` writes it, with itself as entity.
@@ -73,10 +73,10 @@ package struct RoadOpened: RecordKind {
     .ofServices("road.opened", ["roads"]),
     Self.init,
     .field("border", \.border, "the border, its two codes in alphabetical order: `CO-UT`"),
-    .field("change", \.change, "the ordinal of the change among those of all roads, from 1")
+    .field("change", \.change, "its ordinal among all changes, from 1; none where it was so")
   )
   package let border: String
-  package let change: Int
+  package let change: Int?
 
-  package init(border: String, change: Int) { (self.border, self.change) = (border, change) }
+  package init(border: String, change: Int?) { (self.border, self.change) = (border, change) }
 }

@@ -17,8 +17,7 @@ struct ShippingLabels {
     self.map = map
     var paths = [Path.smooth(map.state.route.map(map.place))]
     for (index, border) in map.geography.borders.enumerated() where map.state.isClosed(index) {
-      let cross = Path.circle(map.camera.viewFromWorld(border.middle), 5)
-      paths += [map.ground.borders[index], cross]
+      paths += [map.ground.borders[index], .circle(map.camera.viewFromWorld(border.middle), 5)]
     }
     lines = paths.flatMap { $0.points(every: 4) }
   }
@@ -64,7 +63,10 @@ struct ShippingLabels {
     var labels: [Label] = []
     var written: [(state: Int, baseline: Point)] = []
     let small = Set(chips.map(\.state))
-    for state in map.geography.states.indices where !isChip(state) && !small.contains(state) {
+    let named = map.geography.states.indices.filter { !isChip($0) && !small.contains($0) }
+    // What a line crosses moves aside, and so comes after what stays in its place.
+    let isCrossed = { !isClear(Rect(center: map.place($0), width: 18, height: 10)) }
+    for state in named.filter({ !isCrossed($0) }) + named.filter(isCrossed) {
       let room = map.geography.states[state].room * scale
       guard room > Self.leastRoom, isVisible(map.place(state)) else { continue }
       let font = Font(room > 20 ? 12.5 : room > 13 ? 11 : 9.5, .semibold)
@@ -84,9 +86,8 @@ struct ShippingLabels {
       labels.append(label)
     }
     moving(texts, &list)
-    for label in labels {
-      let (place, font, halo) = (label.place, label.font, label.halo)
-      list.text(label.text, at: place, font, label.ink, .center, halo: halo, haloWidth: 2)
+    for one in labels {
+      list.text(one.text, at: one.place, one.font, one.ink, .center, halo: one.halo, haloWidth: 2)
     }
     for (state, rect) in chips { drawChip(of: state, rect, into: &list) }
     for pin in pins { list.pin(pin.letter, at: pin.tip, lean: pin.lean, pin.color) }
@@ -163,11 +164,9 @@ struct ShippingLabels {
   }
 
   /// Tells whether a place is within a state, or beside it and in no other one.
-  private func isOwn(_ place: Point, _ state: Int) -> Bool {
-    let holder = map.ground.states.firstIndex {
-      $0.bounds.contains(place) && $0.outline.contains(place)
-    }
-    return holder ?? state == state
+  private func isOwn(_ spot: Point, _ state: Int) -> Bool {
+    let own = map.ground.states.firstIndex { $0.bounds.contains(spot) && $0.outline.contains(spot) }
+    return own ?? state == state
   }
 
   private func isOnRoute(_ state: Int) -> Bool {

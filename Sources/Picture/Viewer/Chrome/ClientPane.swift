@@ -68,8 +68,10 @@ package struct ClientPane {
       .text(text, style(font, color, anchor, y))
     }
     let font = Font(11.5, .medium)
-    let half = (frame.width - 70) * 0.5
-    let standing = isNarrow ? "" : measure.truncated(status.text, font, to: half)
+    // Half of the line, or all that the name leaves.
+    let line = frame.width - 70
+    let most = max(line * 0.5, line - measure.width(name, Self.nameFonts[2]).rounded(.up))
+    let standing = isNarrow ? "" : measure.truncated(status.text, font, to: most)
     // Half a name tells nothing.
     let needed = measure.width(note, Font(11.5)) + 10
     let note = text(note, Font(11.5), theme.secondInk, .left, 38.5)

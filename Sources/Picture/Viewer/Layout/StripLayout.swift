@@ -16,7 +16,7 @@ package struct StripLayout: Sendable {
     guard !chrome.isCompact else {
       let strip = Rect(x: 12, y: floor - 42, width: chrome.zoom.x - 24, height: 34)
       let hasOwn = chrome.isPane || inCorner
-      let hasStrip = !hasOwn && floor >= 230 && strip.width >= 600
+      let hasStrip = !hasOwn && floor >= 200 && strip.width >= 600
       legend = hasOwn ? chrome.legend : hasStrip ? strip : nil
       let bottom = hasStrip ? strip.y - 8 : floor - 14
       let wide = Rect(x: 14, y: 14, width: chrome.zoom.x - 28, height: max(bottom - 14, 1))

@@ -74,7 +74,7 @@ struct TwoRunsPanel {
     Box.column(
       RunSide.allCases.map { side in
         let report = reports[side.index]
-        let name = TextStyle(Font(14, .semibold), theme.ink, height: 30)
+        let (name, font) = (scene.names[side.index], Font(14, .semibold))
         let sure = TextStyle(
           Font(12, .medium),
           theme.color(of: report.certainty.tone),
@@ -82,11 +82,12 @@ struct TwoRunsPanel {
           height: 30
         )
         return Box.row([
-          number(side).padded(top: 6, right: 10), .text(scene.names[side.index], name).asked(-1),
+          number(side).padded(top: 6, right: 10),
+          .text(name, TextStyle(font, theme.ink, height: 30)).asked(-1),
           .gap(width: 8),
           Box.reading { room, measure in
-            let text = measure.truncated(report.certainty.words, sure.font, to: room.width * 0.6)
-            return .text(text, sure)
+            let most = max(room.width * 0.6, room.width - measure.width(name, font) - 8)
+            return .text(measure.truncated(report.certainty.words, sure.font, to: most), sure)
           },
         ])
       }

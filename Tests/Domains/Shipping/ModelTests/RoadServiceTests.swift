@@ -78,6 +78,29 @@ struct RoadServiceTests {
     )
   }
 
+  @Test func `the first word on a border that is as it says is told, and is no change`() throws {
+    let report = try bench.run(
+      """
+      services:
+        fuel: { cost: $10.00, latency: 1s }
+        roads: { latency: 0ms, closed: [CA-NV] }
+      clients: { c: { start: 3s, ship: { from: ME, to: NH } } }
+      timeline:
+        - { at: 1s, close: CA-NV }
+        - { at: 2s, close: CA-NV }
+        - { at: 2500ms, open: CA-OR }
+        - { at: 3s, open: CA-NV }
+      """
+    )
+    let told = try report.lines(of: "road.")
+    #expect(
+      told == [
+        "1s roads road.closed [CA-NV]", "2.5s roads road.opened [CA-OR]",
+        "3s roads road.opened [CA-NV 1]",
+      ]
+    )
+  }
+
   @Test func `changes are numbered in their order, and all that are news are told at once`() throws
   {
     let report = try bench.run(
@@ -102,17 +125,6 @@ struct RoadServiceTests {
         "0.5s c request.sent [roads changes /roads/changes?after=3 4 1]",
       ]
     )
-  }
-
-  @Test func `what is so already is no change`() throws {
-    let report = try bench.run(
-      """
-      services: { fuel: { cost: $10.00, latency: 1s }, roads: { closed: [CO-UT] } }
-      clients: { c: { ship: { from: CA, to: NV } } }
-      timeline: [{ at: 500ms, close: UT-CO }, { at: 600ms, open: ID-UT }, { at: 700ms, open: CO-UT }]
-      """
-    )
-    #expect(try report.lines(of: "road.") == ["0.7s roads road.opened [CO-UT 1]"])
   }
 
   @Test func `a long poll without a change is answered empty after 30 s`() throws {

@@ -7,6 +7,7 @@ import Tracing
 struct ShippingRecordTests {
   private static let mayBeMissing = [
     "shipping.asked from", "shipping.asked to", "shipping.settled from",
+    "road.closed change", "road.opened change",
   ]
 
   @Test func `each kind is written as its file says, and read as it was, or not at all`() throws {
