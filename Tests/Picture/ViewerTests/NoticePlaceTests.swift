@@ -5,8 +5,8 @@ import Testing
 import TestSupport
 import Viewer
 
-/// What is said for a while, and what failed: nothing moves for it, and nothing that is used lies
-/// below it.
+/// What is said for a while, and what failed: nothing of the stage moves for it, and nothing that is
+/// used lies below it.
 struct NoticePlaceTests {
   private static let sizes = [
     Size(width: 480, height: 320), Size(width: 800, height: 500), Size(width: 900, height: 560),
@@ -18,29 +18,47 @@ struct NoticePlaceTests {
   }
 
   @Test(arguments: FocusTests.Domain.allCases, SearchEffort.some(of: sizes))
-  func `what the window says moves nothing, and lies in the row of the clock`(
+  func `what the window says lies on nothing, and moves no more than speeds`(
     domain: FocusTests.Domain,
     size: Size
   ) throws {
     var bench = try DomainBench(domain, size)
     let before = bench.picture
+    let time = try #require(before.region(id: RegionID.timeCard)).bounds
     for text in ["", "a text that is so long that it has no room in one line of a narrow window"] {
       bench.say(text)
       let after = bench.picture
       let line = try #require(after.region(id: RegionID.message)).bounds
-      #expect(after.regions.filter { !Self.isSaid($0) } == before.regions)
-      let (one, two) = (before.layers, after.layers)
-      #expect(two.dropLast().map(\.list) == one.map(\.list))
-      // So nothing of the stage, no note and no panel is under it; nor is what plays, or a lane.
-      let time = try #require(before.region(id: RegionID.timeCard)).bounds
-      #expect(time.holds(line) && line.width >= 240, "\(line)")
-      for region in before.regions where time.holds(region.bounds) && region.action != nil {
-        let isInRow = region.id == RegionID.speeds || region.id.hasPrefix("speed")
-        #expect(isInRow || !region.bounds.intersects(line.inset(1)), "\(region.id) \(line)")
+      func others(_ picture: ScenePicture) -> [Region] {
+        picture.regions.filter { !Self.isSaid($0) && !$0.id.hasPrefix("speed") }
       }
-      for (text, bounds) in after.textBounds(in: .overlay) where bounds.intersects(line) {
-        #expect(line.inset(-1).holds(bounds), "\(text)")
+      #expect(others(after) == others(before))
+      let isInRow = time.holds(line)
+      if !isInRow { #expect(after.regions.filter { !Self.isSaid($0) } == before.regions) }
+      for region in after.regions where !Self.isSaid(region) && region.id != RegionID.timeCard {
+        #expect(!region.bounds.intersects(line), "\(region.id) \(line)")
       }
+      for layer in [LayerName.cards, .time, .overlay] {
+        for (text, bounds) in after.textBounds(in: layer) where bounds.intersects(line) {
+          #expect(line.inset(-1).holds(bounds), "\(text)")
+          #expect(layer == .overlay, "\(text)")
+        }
+      }
+      guard size.width >= 800, size.width != 900 else { continue }
+      #expect(after.regions.contains { $0.id == RegionID.speeds })
+    }
+  }
+
+  @Test func `where the stage leaves room above it, what is said stands there`() throws {
+    let size = Size(width: 1280, height: 800)
+    for domain in FocusTests.Domain.allCases {
+      var bench = try DomainBench(domain, size)
+      bench.say()
+      let picture = bench.picture
+      let line = try #require(picture.region(id: RegionID.message)).bounds
+      let time = try #require(picture.region(id: RegionID.timeCard)).bounds
+      let isColumn = [.hire, .buses].contains(domain)
+      #expect(isColumn ? time.holds(line) : line.maxY <= 52, "\(domain) \(line)")
     }
   }
 
@@ -95,6 +113,7 @@ struct NoticePlaceTests {
     let picture = bench.picture
     let sign = try #require(picture.region(id: RegionID.findings))
     #expect(sign.label == "2 expectations failed" && sign.action == .open(.findings))
+    #expect(sign.hint == "'a' must be 1, not 2\n'b' must be 3, not 4")
     let time = try #require(picture.region(id: RegionID.timeCard)).bounds
     #expect(time.holds(sign.bounds) && sign.bounds.height >= 28 && sign.bounds.width >= 28)
     for region in picture.regions where ![sign.id, RegionID.timeCard].contains(region.id) {
@@ -109,6 +128,16 @@ struct NoticePlaceTests {
     #expect(picture.regions.filter { !time.holds($0.bounds) } == others)
     bench.tell(.findings([]))
     #expect(bench.picture.regions == before)
+  }
+
+  @Test func `what failed is told whole, of much the first and how many more`() throws {
+    var bench = try DomainBench(.hire, Size(width: 1280, height: 800))
+    bench.tell(.findings((1...7).map { "'x\($0)' must be 1, not 2" }))
+    let sign = try #require(bench.picture.region(id: RegionID.findings))
+    bench.tell(.move(sign.bounds.center, sign))
+    let texts = bench.picture.texts(in: .overlay)
+    #expect(texts.filter { $0.hasPrefix("'x") } == (1...4).map { "'x\($0)' must be 1, not 2" })
+    #expect(texts.contains("and 3 more"))
   }
 
   @Test(arguments: FocusTests.Domain.allCases, SearchEffort.some(of: sizes))

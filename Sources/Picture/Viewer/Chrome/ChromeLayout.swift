@@ -30,6 +30,9 @@ package struct ChromeLayout: Hashable, Sendable {
   let noteBand: Rect?
   /// Beside a map that a low picture has in its corner: below what says what colours mean.
   var noteColumn: Rect?
+  /// Where the window says what passes, above the stage and beside the menu; nil where the stage goes
+  /// up to the edge: then it is said in the row of the clock.
+  private(set) var noticeBand: Rect?
   /// Where notes are told.
   package var note: Rect? { noteColumn ?? noteBand }
   /// What stages end above: the notes, or the card of the time.
@@ -114,6 +117,10 @@ package struct ChromeLayout: Hashable, Sendable {
       ? Rect(x: zoom.x, y: 176, width: 36, height: 72)
       : Rect(x: zoom.x - 80, y: 16, width: 72, height: 36)
     self.menu = menu.maxY < time.y - 8 ? menu : nil
+    if size.height >= 560 {
+      let height = NoticeLine.height
+      noticeBand = Rect(x: left, y: 16, width: menu.x - 12 - left, height: height)
+    }
     let hasLegend = size.height >= 520
     let legendY = floor - 12 - ChromeLayout.legendSize.height
     legend =
@@ -151,6 +158,7 @@ package struct ChromeLayout: Hashable, Sendable {
       return (self, nil, whole.inset(8))
     }
     var chrome = hasCorner ? self : banded
+    chrome.noticeBand = nil
     let column = zoom.maxX - 36
     let top = isCompact ? 12.0 : 16
     let bottom = floor - 8

@@ -1,11 +1,19 @@
 /// Words for a run that is not as its file expects: of the file's own run that it failed, of one
 /// that was changed that the file expects otherwise, which saving puts right.
 struct FindingWords {
-  private let count: Int
+  private let findings: [String]
   private let isEdited: Bool
+  private var count: Int { findings.count }
 
   init(_ findings: [String], isEdited: Bool) {
-    (count, self.isEdited) = (findings.count, isEdited)
+    (self.findings, self.isEdited) = (findings, isEdited)
+  }
+
+  /// All of them, a line each; of many the first, and how many more there are.
+  var hint: String {
+    let told = findings.prefix(count > 5 ? 4 : 5)
+    let more = count > told.count ? ["and \(count - told.count) more"] : []
+    return (told + more).joined(separator: "\n")
   }
 
   /// The sign on the card of the time, and what it is where there is less room.

@@ -2,7 +2,7 @@ import Drawing
 
 /// One line: something worth saying for a while.
 ///
-/// It moves nothing; where its words have no room, it has a second line.
+/// Where its words have no room, it has a second line.
 struct NoticeLine: Hashable, Sendable {
   /// What stands before the words.
   enum Sign: Hashable, Sendable { case dot, cross, none }
@@ -46,8 +46,9 @@ struct NoticeLine: Hashable, Sendable {
   ) {
     let line = box(isLong: width(measure) > room.width, theme)
       .measure(Size(width: room.width, height: Self.height), measure)
-    let width = line.size.width
-    line.draw(Rect(center: room.center, width: width, height: Self.height), &placement)
+    let frame = Rect(center: room.center, width: line.size.width, height: Self.height)
+    placement.regions.append(Region(id: RegionID.message, frame, label: title, hint: text))
+    line.draw(frame, &placement)
   }
 
   /// The words behind the sign, and the button behind the words.

@@ -108,6 +108,8 @@ package struct TimeCard: Sendable {
   }
 
   var card: Rect { layout.time }
+  /// Where the window says what passes: above the stage, or else in the row of the clock.
+  var noticeRoom: Rect? { layout.noticeBand ?? Transport(card: self).notice }
   /// Whether there is room for one lane only.
   var isLow: Bool { card.height - plotRoom < 140 }
   /// Whether there is no room for any lane with a name: transport and a bar.

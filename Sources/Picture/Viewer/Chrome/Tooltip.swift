@@ -14,9 +14,9 @@ package struct Tooltip {
   /// What the arrow of the pointer covers below the point that it points at.
   private static let arrow = 18.0
 
-  /// Says a title and some lines; empty ones are left out.
+  /// Says a title and some lines, each as many as it has; empty ones are left out.
   package init(_ title: String, _ lines: [String], theme: Theme, measure: any TextMeasure) {
-    self.lines = [title] + lines.filter { !$0.isEmpty }
+    self.lines = ([title] + lines).flatMap { $0.split(separator: "\n").map(String.init) }
     self.theme = theme
     self.measure = measure
   }

@@ -6,31 +6,27 @@ struct Transport: Sendable {
   let card: TimeCard
 
   private var theme: Theme { card.theme }
-  private var middle: Double { Self.middle(in: card.layout) }
-
-  private static func middle(in layout: ChromeLayout) -> Double {
-    let height = layout.time.height - layout.plotRoom
-    return layout.time.y + (height < 70 ? 20 : height < 140 ? 23 : 28)
+  private var middle: Double {
+    let height = card.layout.time.height - card.layout.plotRoom
+    return card.layout.time.y + (height < 70 ? 20 : height < 140 ? 23 : 28)
   }
 
   /// Where the buttons end.
   var bottom: Double { middle + 17 }
 
-  /// The row behind the clock of a run that ends at a moment; where that leaves less than is needed,
-  /// behind what there is of it, or behind the buttons; it ends above the playhead.
-  static func room(
-    in layout: ChromeLayout,
-    until end: SimulationTime,
-    leaving need: Double,
-    _ measure: any TextMeasure
-  ) -> Rect {
-    let (time, end) = (layout.time, end.nanoseconds)
-    let buttons = time.x + clockOffset(layout)
-    let now = buttons + measure.width(MomentText.clock(end, end: end), nowFont)
-    let whole = now + 20 + measure.width("/ \(MomentText.end(end))", endFont)
-    let right = time.maxX - 8
-    let left = [whole, now + 12].first { right - $0 >= need } ?? buttons - 2
-    return Rect(x: left, y: middle(in: layout) - 20, width: right - left, height: 34)
+  /// Where the window says what passes when there is no room above the stage: behind the clock and
+  /// before the speed that is set; in a narrow window in their place.
+  var notice: Rect? {
+    guard let line = card.view.notice, card.layout.noticeBand == nil else { return nil }
+    let need = line.leastWidth(card.measure)
+    let sign = failures.isEmpty ? 0.0 : 38
+    let (speed, edge) = (menuPlace(isWide: true).x - 10 - sign, card.card.maxX - 8)
+    let isShort = speed - fullEnd - 12 >= need
+    let usual = (isShort ? fullEnd : nowEnd) + 12
+    // Less than that no words have room in, be they cut.
+    let (left, right) = speed - usual >= min(need, 280) ? (usual, speed) : (clockX - 2, edge)
+    let width = min(right - left, line.width(card.measure))
+    return Rect(x: left, y: middle - 20, width: width, height: NoticeLine.height)
   }
 
   /// What a button does.
@@ -39,21 +35,17 @@ struct Transport: Sendable {
   /// The buttons, from Home to End, and their centers; a narrow card has no button to play back.
   private var buttons: [(button: Button, center: Point)] {
     let isCompact = card.layout.isCompact
-    return zip(Button.allCases, Self.offsets(card.layout)).compactMap { button, offset in
+    return zip(Button.allCases, offsets).compactMap { button, offset in
       button == .playBack && isCompact ? nil : (button, Point(card.card.x + offset, middle))
     }
   }
 
-  private static func offsets(_ layout: ChromeLayout) -> [Double] {
-    layout.isCompact ? [22, 57, 0, 92, 127, 162] : [26, 60, 93, 130, 168, 202]
+  private var offsets: [Double] {
+    card.layout.isCompact ? [22, 57, 0, 92, 127, 162] : [26, 60, 93, 130, 168, 202]
   }
 
-  /// The room that all buttons take before the clock.
-  private static func clockOffset(_ layout: ChromeLayout) -> Double {
-    (offsets(layout).last ?? 0) + 28
-  }
-
-  private var clockX: Double { card.card.x + Self.clockOffset(card.layout) }
+  /// Where the clock begins, behind all buttons.
+  private var clockX: Double { card.card.x + (offsets.last ?? 0) + 28 }
 
   private var clock: (now: String, end: String) {
     let end = card.timeline.end.nanoseconds
@@ -78,12 +70,13 @@ struct Transport: Sendable {
   /// Whether there is room to say how long the run is, beside the chip of the speeds and the sign of
   /// what failed.
   private var tellsEnd: Bool {
+    if let notice, notice.x < fullEnd { return false }
     let sign = failures.isEmpty ? 0 : signWidth(words.shortSign) + 14
     return fullEnd + 12 + sign <= menuPlace(isWide: true).x
   }
 
-  /// Where the clock ends, at its widest.
-  private var clockEnd: Double { tellsEnd ? fullEnd : nowEnd }
+  /// Where the clock ends, at its widest, and what is said behind it.
+  private var clockEnd: Double { notice?.maxX ?? (tellsEnd ? fullEnd : nowEnd) }
 
   private var countText: String {
     "record \(card.playhead.record) of \(card.timeline.count)"
@@ -132,8 +125,10 @@ struct Transport: Sendable {
 
   /// What no moment changes: the speeds, and the list of all of them.
   var still: Box.Placement {
-    var placement = Box.row(speeds.map(chip) + [menu], gap: 2)
-      .placed(in: chips, measure: card.measure)
+    var placement = Box.Placement()
+    if notice.map({ $0.maxX <= menuChip.x }) ?? true {
+      placement.add(Box.row(speeds.map(chip) + [menu], gap: 2), in: chips, card.measure)
+    }
     if let signPlace, let signWords {
       placement.add(sign(signWords), in: signPlace, card.measure)
     }
@@ -238,7 +233,9 @@ struct Transport: Sendable {
     let end = card.timeline.end.nanoseconds
     let width = card.measure.width(MomentText.clock(end, end: end), Transport.nowFont)
     let place = Point(clockX + width, middle + 5.5)
-    list.text(clock.now, at: place, Transport.nowFont, theme.ink, .right)
+    if notice.map({ $0.x > clockX }) ?? true {
+      list.text(clock.now, at: place, Transport.nowFont, theme.ink, .right)
+    }
     if tellsEnd {
       let beside = Point(clockX + width + 8, middle + 5.5)
       list.text(clock.end, at: beside, Transport.endFont, theme.secondInk)
@@ -348,7 +345,7 @@ extension Transport {
       .region(
         RegionID.findings,
         words.sign,
-        hint: failures[0],
+        hint: words.hint,
         action: .open(.findings)
       )
   }

@@ -141,6 +141,7 @@ extension SceneDomain {
         + frame.cardRegions + [face?.region].compactMap(\.self) + time.regions
         + controls.regions
     )
+    picture.noticeRoom = time.noticeRoom
     if let note = view.narration.note(at: playhead.time) {
       let theme = Theme.named(view.theme, view.colormap)
       let card = CaptionCard(

@@ -12,6 +12,7 @@ extension TwoRunsScene {
   ) -> ScenePicture {
     let frame = TwoRunsFrame(self, playhead, view, measure)
     var picture = frame.picture
+    picture.noticeRoom = frame.time.noticeRoom
     if let note = view.narration.note(at: playhead.time) {
       let card = CaptionCard(
         note: note,

@@ -1,27 +1,12 @@
 import Drawing
-import SimulationKernel
 
 /// What the window itself says: messages, mistakes of the scenario, the ring of the focus.
 extension WorkspaceDrawing {
-  /// What is worth saying for a while; or that something takes its time; or what to do: in the row of
-  /// the clock, where it covers nothing of the stage and moves nothing.
-  ///
-  /// - Parameters:
-  ///   - line: What is said; nothing when nil.
-  ///   - end: The end of the run, which says how wide its clock is.
-  mutating func addMessage(_ line: NoticeLine?, until end: SimulationTime) {
-    guard let line else { return }
+  /// What is worth saying for a while; or that something takes its time; or what to do: where the
+  /// scene has left room for it.
+  mutating func addMessage(_ line: NoticeLine?, in room: Rect?) {
+    guard let line, let room else { return }
     var placement = Box.Placement()
-    var room =
-      workspace.isStarting
-      ? startNotice
-      : Transport.room(in: layout, until: end, leaving: line.leastWidth(measure), measure)
-    // What is said as long as something lasts takes no more than it needs.
-    if workspace.message == nil { room.width = min(room.width, line.width(measure) + 8) }
-    // What stands there otherwise is neither seen nor pressed meanwhile.
-    if !workspace.isStarting { placement.list.card(room, radius: 8, theme.panel) }
-    let region = Region(id: RegionID.message, room, label: line.title, hint: line.text)
-    placement.regions.append(region)
     line.place(in: room, theme, measure: measure, into: &placement)
     add(placement)
   }

@@ -138,14 +138,14 @@ extension TraceScene {
     view.pointer = workspace.pointer
     view.pauses = workspace.breakpoint.map { events.pauses($0) }
     let inspected = workspace.inspected(on: self)
-    let line = workspace.noticeLine(inspecting: inspected != nil, on: self)
+    view.notice = workspace.noticeLine(inspecting: inspected != nil, on: self)
     view.failures = workspace.findings
     view.isEdited = workspace.findsOnlyEdits
     let base = picture(at: workspace.player.playhead, in: view, measure: measure)
     var drawing = WorkspaceDrawing(workspace, over: base, measure: measure)
     if workspace.events != nil { drawing.addEvents(self) }
     if let inspected { drawing.addInspector(inspected) }
-    drawing.addMessage(line, until: timeline.end)
+    drawing.addMessage(view.notice, in: base.noticeRoom)
     if hasTooltip {
       drawing.addLaneDetails(self, in: view)
       drawing.addControlTooltip()
@@ -158,7 +158,8 @@ extension TraceScene {
   private func startPicture(of workspace: Workspace, measure: any TextMeasure) -> ScenePicture {
     let base = StartDrawing(workspace, measure: measure).picture
     var drawing = WorkspaceDrawing(workspace, over: base, measure: measure)
-    drawing.addMessage(workspace.noticeLine(inspecting: false, on: self), until: timeline.end)
+    let line = workspace.noticeLine(inspecting: false, on: self)
+    drawing.addMessage(line, in: drawing.startNotice)
     if !workspace.isPanelOpen, !workspace.speaksOfFocus { drawing.addControlTooltip() }
     addPanel(to: &drawing)
     return drawing.picture
