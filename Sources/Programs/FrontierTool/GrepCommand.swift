@@ -23,7 +23,7 @@ struct GrepCommand: ParsableCommand {
         outcome:failed|timed-out                                how it came out
         request:12  record:>100  cause:12                       numbers of records
         status:>=500  border:CO-*  cost:>$12.50                 any field
-        has:trouble                                             which fields it has
+        has:trouble                                             a field it tells of
 
       Examples:
         frontier grep 'service:fuel latency:>2s' a.jsonl

@@ -86,7 +86,14 @@ package struct LineText: Sendable {
     }
   }
 
+  /// What stands between words; in a line as well between a field and its value.
+  static let blank = UInt8(ascii: " ")
+
   /// Whether a text holds a word.
+  private static func fits(_ byte: UInt8, _ wanted: UInt8) -> Bool {
+    byte == wanted || wanted == blank && byte == UInt8(ascii: "=")
+  }
+
   static func holds(_ word: [UInt8], in bytes: [UInt8]) -> Bool {
     guard let first = word.first else { return true }
     guard bytes.count >= word.count else { return false }
@@ -95,7 +102,7 @@ package struct LineText: Sendable {
     while start <= last {
       if bytes[start] == first {
         var length = 1
-        while length < word.count, bytes[start + length] == word[length] { length += 1 }
+        while length < word.count, fits(bytes[start + length], word[length]) { length += 1 }
         if length == word.count { return true }
       }
       start += 1

@@ -4,7 +4,8 @@ public import Diagnostics
 ///
 ///     filter      = [ term { blank term } ]        every term must fit
 ///     term        = [ "-" ] ( words | test )       "-" before it: it must not fit
-///     words       = what has no key before a colon anywhere in what is said of the record
+///     words       = what has no key before a colon anywhere in what is said of the record; a number
+///                   behind a word belongs to it: `HTTP 503`
 ///     test        = key ":" value { "|" value }    one of the values must fit
 ///     value       = [ ">" | ">=" | "<" | "<=" | "=" ] text
 ///     text        = letters, with "*" for any letters and "?" for one; "..." is as it stands
@@ -22,7 +23,8 @@ public import Diagnostics
 /// - `outcome`: how a request or a client came out: `answered`, `error` (an HTTP status from 400 on),
 ///   `failed`, `timed-out`, `rejected`, `retrying`, `shared`, `cached`, `abandoned`, `cancelled`,
 ///   `finished`.
-/// - `has`: which fields it has, whatever they hold; the whole name fits, or a part of it between `_`.
+/// - `has`: which fields it tells of, whatever they hold: a `list` that goes is told, too, and is 0
+///   then (`list:1` is one that comes); the whole name fits, or a part of it between `_`.
 /// - `request`: all that is about the request of that number; `record`, `cause`: the record's number
 ///   and that of its cause.
 ///
