@@ -121,8 +121,8 @@ struct DeskMap {
 
   /// The pins, and what else was found.
   var regions: [Region] {
-    let found = others.map {
-      region($0.desk, Rect(center: $0.place, width: 28, height: 28), "Found")
+    let found = others.map { desk, tip in
+      region(desk, Rect(center: tip, width: 28, height: 28), "Found")
     }
     let pins = seen.map { end in
       let pin = Rect(x: end.tip.x + end.lean - 14, y: end.tip.y - 38, width: 28, height: 40)

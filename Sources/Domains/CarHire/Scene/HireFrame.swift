@@ -95,13 +95,11 @@ package struct HireFrame: SceneFrame {
   package var ticks: [TimeCard.Tick] { moment?.client.own.ticks.colored(theme) ?? [] }
 
   package func viewport(zoomedTo zoom: Double, around point: Point) -> Viewport {
-    if let diagram, diagram.card.contains(point) {
-      return diagram.viewport(zoomedTo: zoom, around: point.y)
-    }
-    guard diagram == nil, let deskMap, deskMap.card.contains(point) else { return view.stage }
-    return view.stage.zoomed(to: zoom, around: point, in: deskMap.room, of: chrome.stage.size)
+    guard let card = diagram?.card ?? deskMap?.card, card.contains(point) else { return view.stage }
+    if let diagram { return diagram.viewport(zoomedTo: zoom, around: point.y) }
+    let room = deskMap?.room ?? card
+    return view.stage.zoomed(to: zoom, around: point, in: room, of: chrome.stage.size)
   }
-  package var canZoom: Bool { !chrome.zoom.isEmpty || deskMap != nil }
   package func dragScale(at point: Point) -> Point {
     if let diagram { return Point(1, 1 / diagram.pace) }
     return deskMap.map { chrome.stage.size.scale(over: $0.room.size) } ?? Point(1, 1)

@@ -39,11 +39,15 @@ struct HireLayout: Sendable {
   /// Beside a map of that height there is room for three suppliers and a booking in any window.
   private static let leastMapHeight = 112.0
 
+  /// Whether the map and the suppliers have room beside the offers.
+  private static func hasSide(_ room: Size) -> Bool { room.width >= 720 && room.height >= 380 }
+
   init(_ view: ViewState, face: ViewMode, hasCars: Bool) {
     self.face = face
+    let usual = ChromeLayout(of: view)
     let whole: Rect
-    (chrome, faceButton, whole) = ChromeLayout(of: view).inOneColumn(
-      hasZoom: face != .cars,
+    (chrome, faceButton, whole) = usual.inOneColumn(
+      hasZoom: face != .cars || Self.hasSide(usual.inOneColumn(hasZoom: false).room.size),
       hasFaces: hasCars
     )
     guard face != .messages else {
@@ -61,7 +65,7 @@ struct HireLayout: Sendable {
     let top = isStacked ? room.maxY + Self.gap : whole.y
     messages =
       isShared ? Rect(x: left, y: top, width: whole.maxX - left, height: whole.maxY - top) : nil
-    guard room.width >= 720, room.height >= 380 else {
+    guard Self.hasSide(room.size) else {
       (cars, map, suppliers) = (room, nil, nil)
       return
     }

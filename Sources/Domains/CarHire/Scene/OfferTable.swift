@@ -15,7 +15,7 @@ struct OfferTable {
   private var isSmall: Bool { card.height < 420 || card.width < 460 }
   private var margin: Double { isSmall ? 14 : 20 }
   private var isTight: Bool { card.width < 520 }
-  private var pitch: Double { isSmall ? 31 : 43 }
+  private var pitch: Double { isSmall ? 33 : 43 }
 
   /// All of it, on its card.
   var box: Box {
@@ -28,7 +28,7 @@ struct OfferTable {
     let top =
       !isSmall || isNarrow && card.height >= (moment.bookings.isEmpty ? 170 : 300)
       ? [isLow ? line : header(), filters()] : [header(isNarrow ? .empty : filters(in: 456))]
-    return Box.column(top + [heads, rows, failures, booked, .gap(height: 10)])
+    return Box.column(top + [heads, rows, failures, booked, .gap(height: isSmall ? 4 : 10)])
       .clipped()
       .over { [theme] frame, list in list.panel(frame, theme) }
       .region("offers", title)
@@ -147,14 +147,13 @@ struct OfferTable {
   /// The offers there is room for, and in place of those to come what stands for them.
   private func list(in room: Size) -> Box {
     let waiting = moment.suppliers.filter(\.standing.isWaiting)
-    let isLong = Double(moment.rows.count + waiting.count) * pitch > room.height - 4
-    let capacity = max(Int((room.height - (isLong ? 22 : 4)) / pitch), 0)
+    let isLong = Double(moment.rows.count + waiting.count) * pitch > room.height
+    let capacity = max(Int((room.height - (isLong ? 18 : 0)) / pitch), 0)
     let least = moment.rows.isEmpty ? 1 : 0
     let reserved = min(waiting.count, max(capacity - min(moment.rows.count, 1), least))
     let seen = window(capacity - reserved)
     // Beside the messages it is they that are the stage.
-    let hidden = Double(moment.rows.count - seen.count) * pitch
-    let reach = frame.layout.face == .cars ? hidden : nil
+    let reach = frame.layout.face == .cars ? Double(moment.rows.count - seen.count) * pitch : nil
     var boxes = moment.rows[seen].map { row($0, reach: reach) }
     boxes += waiting.prefix(reserved).enumerated().map { place, supplier in
       placeholder(supplier.name, others: place == reserved - 1 ? waiting.count - reserved : 0)
@@ -201,7 +200,7 @@ struct OfferTable {
     let total = texts.total + (isInsured ? " insured" : "")
     let fuel = [row.fuel, row.drive, row.isAirConditioned == true ? "air-con" : ""]
       .filter { !$0.isEmpty }
-    let large = isSmall ? 12.5 : 14.5
+    let large = isSmall ? 12.0 : 14.5
     let body = columns(
       badge(row.supplier, isFaded: isTaken),
       two(

@@ -27,14 +27,17 @@ struct CaptionPointer {
   var marks: [Path] { ring.pieces(outside: texts.map { $0.inset(-2.5) }) }
 
   private var ring: Path {
-    // Among lanes a bar before what is meant is enough.
-    if cards[1].contains(bounds.center) {
-      return .line(Point(bounds.x - 4, bounds.y + 2), Point(bounds.x - 4, bounds.maxY - 2))
-    }
+    if cards[1].contains(bounds.center) { return bar }
     if target.isSmall, bounds.width < bounds.height * 1.4 { return .circle(bounds.center, reach) }
     if case .path(let path) = target, !target.isSmall { return path }
-    let around = target.isSmall || isOnCard ? nil : [-3.0, -1, 2].map { bounds.inset($0) }
-    return .rounded(around?.first(where: isClear) ?? bounds.inset(1), isOnCard ? 6 : 9)
+    if target.isSmall || isOnCard { return .rounded(bounds.inset(1), isOnCard ? 6 : 9) }
+    let around = [-3.0, -1, -0.5, 2].map { bounds.inset($0) }
+    return around.first(where: isClear).map { .rounded($0, 9) } ?? bar
+  }
+
+  /// A bar before what is meant: enough among lanes, and where any frame would cut texts.
+  private var bar: Path {
+    .line(Point(bounds.x - 4, bounds.y + 2), Point(bounds.x - 4, bounds.maxY - 2))
   }
 
   /// How far a ring around a small thing goes: as far as it cuts no text.

@@ -63,6 +63,19 @@ struct DeskMapTests {
     #expect(facts?.title == "Denver city")
   }
 
+  @Test func `where there is a map beside the cars there are buttons that look closer`() throws {
+    let scene = try scene("DEN", "SLC")
+    func zoom(_ width: Double, _ height: Double) -> Region? {
+      var view = ViewState(size: Size(width: width, height: height))
+      view.face = .cars
+      let moment = scene.playhead(seconds: 2)
+      return scene.picture(at: moment, in: view, measure: EvenTextMeasure())
+        .region(id: RegionID.zoomIn)
+    }
+    #expect(zoom(1280, 800)?.action != nil)
+    #expect(zoom(800, 500) == nil)
+  }
+
   @Test func `the wheel over the map of cars looks closer at what is under the pointer`() throws {
     let scene = try scene("DEN", "SLC")
     func pins(_ stage: Viewport, _ face: ViewMode = .cars) -> [String: Rect] {
