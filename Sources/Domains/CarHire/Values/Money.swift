@@ -62,16 +62,14 @@ public struct Money: Hashable, Sendable {
     return Money(units: whole + (isUp ? rest.signum() : 0), currency: currency)
   }
 
-  /// The sum of some amounts; nil for none, and for amounts in several currencies.
+  /// The sum of some amounts; nil for none, for several currencies, and for more than can be told.
   public static func sum(_ amounts: some Sequence<Money>) -> Money? {
     var sum: Money?
     for money in amounts {
-      guard let before = sum else {
-        sum = money
-        continue
-      }
-      guard before.currency.code == money.currency.code else { return nil }
-      sum = Money(units: before.units + money.units, currency: before.currency)
+      let before = sum ?? Money(units: 0, currency: money.currency)
+      let (units, over) = before.units.addingReportingOverflow(money.units)
+      guard !over, before.currency.code == money.currency.code else { return nil }
+      sum = Money(units: units, currency: before.currency)
     }
     return sum
   }

@@ -12,7 +12,7 @@ public struct OfferPrice: Hashable, Sendable {
   public let extras: Money
   private let days: Int
 
-  /// Reckons the price; nil when it has no parts, or parts in several currencies.
+  /// Reckons the price; nil when it has no parts, parts in several currencies, or more than can be told.
   ///
   /// Only the fees that are a part of the price count, for the list and for the order alike. An
   /// insurance in another currency is paid by itself: nobody here knows what one is worth in another.

@@ -46,6 +46,13 @@ struct PriceTests {
     #expect(Money.sum(amounts) == nil && Money.sum([Money]()) == nil)
   }
 
+  @Test func `what is more than can be told has no sum, and no price`() {
+    let most = Money(units: .max, currency: Sample.euro)
+    let one = Money(units: 1, currency: Sample.euro)
+    #expect(Money.sum([most, one]) == nil && Money.sum([most]) == most)
+    #expect(OfferPrice([Fee(most, purpose: "22"), Fee(one, purpose: "22")], days: 1) == nil)
+  }
+
   @Test(arguments: [
     (OfferOrder.price, ["REF003", "REF001", "REF004", "REF002"]),
     (.size, ["REF003", "REF001", "REF004", "REF002"]),
