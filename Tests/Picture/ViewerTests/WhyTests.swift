@@ -35,7 +35,6 @@ struct WhyTests {
       awaited(.answer) { $0.ahead = 4 },
       "The price: asked at 1.500 s; the service is busy, and it came into the line behind 4."
     ),
-    (awaited(.answer) { $0.isPoll = true }, "The price: nothing new since 1.500 s."),
     (
       awaited(.pause) { item in
         (item.reason, item.until) = ("HTTP 503", 2_000_000_000)
@@ -82,6 +81,14 @@ struct WhyTests {
       ]
     )
     #expect(Self.sentences([]).isEmpty)
+  }
+
+  @Test func `that nothing is new is said where something is held up by it`() {
+    let news = Self.awaited(.answer) { $0.isPoll = true }
+    #expect(Self.sentences([news]).isEmpty)
+    let held = Why.Held("c", by: [7], [], ["Nothing is shown."])
+    let told = ["The price: nothing new since 1.500 s.", "Nothing is shown."]
+    #expect(Self.sentences([news], [held]) == told)
   }
 
   @Test func `what holds a decision up is said before what was asked earlier`() {

@@ -67,12 +67,14 @@ package struct Why: Hashable, Sendable {
   /// The first of each kind, with how many there are.
   ///
   /// What holds a decision up comes before the rest; then of answers the one asked for first, of the
-  /// others the one that is due first. News is awaited all the time: that is told when nothing else is.
+  /// others the one that is due first. News is awaited all the time: that is told when nothing else is,
+  /// and something is held up by it.
   private var heads: [(first: Awaited, count: Int)] {
     let answers = awaited.filter { $0.kind == .answer && !$0.isPoll }
     let again = awaited.filter { $0.kind == .pause || $0.kind == .turn }
     let times = awaited.filter { $0.kind == .time }
-    let news = answers.count + again.count + times.count == 0 ? awaited : []
+    let isQuiet = answers.count + again.count + times.count == 0
+    let news = isQuiet && !held.isEmpty ? awaited : []
     let holding = Set(held.flatMap(\.by))
     func head(
       _ items: [Awaited],
