@@ -1,7 +1,6 @@
 import ArgumentParser
 import Catalog
 import JSON
-import Quantities
 import RunRecords
 import SimulationKernel
 import ToolSupport
@@ -45,7 +44,7 @@ struct StateCommand: ParsableCommand {
       throw CommandFailure("error: there is no record \(number); the trace has \(trace.count)")
     }
     let kinds = environment.catalog.records.compactMap { $0 as? any StateKind.Type }
-    var states: [WholeState] = []
+    var states: [ClientState] = []
     var indices: [[String]: Int] = [:]
     for record in trace.numbers.prefix(number).lazy.map(trace.record) {
       guard of == nil || of == record.entity,
@@ -54,9 +53,9 @@ struct StateCommand: ParsableCommand {
       let index = indices[[record.kind, record.entity], default: states.count]
       if index == states.count {
         indices[[record.kind, record.entity]] = index
-        states.append(WholeState(kind, of: record.entity, after: number, in: trace))
+        states.append(ClientState(kind, of: record.entity, after: number, in: trace))
       }
-      states[index].fold.take(record)
+      states[index].whole.take(record)
     }
     guard !states.isEmpty else {
       throw CommandFailure(nothing(upTo: number, of: kinds, in: trace), .expectationFailed)
@@ -85,65 +84,30 @@ struct StateCommand: ParsableCommand {
 }
 
 /// All that one client knows and shows after a record.
-struct WholeState {
+private struct ClientState {
   let kind: any StateKind.Type
   let entity: String
   private let number: Int
   private let time: SimulationTime
-  fileprivate var fold: any StateFold
-  private var fields: [TraceField] { fold.fields }
+  var whole: WholeState
 
   init(_ kind: any StateKind.Type, of entity: String, after number: Int, in trace: Trace) {
     (self.kind, self.entity, self.number) = (kind, entity, number)
     time = number > 0 ? trace.time(of: number) : .start
-    fold = kind.beginning
+    whole = WholeState(kind)
   }
 
   /// A line for each field, and below it a table for each kind of rows.
   var text: String {
-    let fields = fields
-    let tables = kind.tables.map { columns in
-      columns.compactMap { key in
-        Self.cells(of: key, in: fields).map { (key: key, cells: $0.map { word($0, of: key) }) }
-      }
-    }
-    let columns = kind.tables.joined()
-    let single = fields.filter { !columns.contains($0.key) && $0.value != .text("") }
-    let lines = single.map { [$0.key, word($0.value, of: $0.key)] }.inColumns.map { "  " + $0 }
+    let lines = whole.values.map { [$0.key, $0.text] }.inColumns.map { "  " + $0 }
     let title = "\(entity)  \(kind.kind)  after record \(number), at \(time)"
-    return ([title] + lines + tables.flatMap(Self.lines)).joined(separator: "\n")
+    return ([title] + lines + whole.tables.flatMap(Self.lines)).joined(separator: "\n")
   }
 
   private static func lines(of columns: [(key: String, cells: [String])]) -> [String] {
-    guard let count = columns.map(\.cells.count).max(), count > 0 else { return [] }
-    let told = columns.filter { column in column.cells.contains { !$0.isEmpty } }
-    let cells = told.map { column in
-      [column.key] + column.cells + [String](repeating: "", count: count - column.cells.count)
-    }
-    return [""] + (0...count).map { row in cells.map { $0[row] } }.inColumns.map { "  " + $0 }
-  }
-
-  /// The values of a column; nil of what is none.
-  private static func cells(of key: String, in fields: [TraceField]) -> [TraceValue?]? {
-    guard case .text(let text)? = fields[key] else { return nil }
-    return ColumnText(text)?.cells(atMost: 0)?.cells.map { $0.flatMap(ColumnText.value) }
-  }
-
-  /// A value as a person reads it.
-  private func word(_ value: TraceValue?, of key: String) -> String {
-    let quantity = kind.quantity(of: key)
-    return switch (quantity?.unit, value) {
-    case (_, nil): ""
-    case (.time, .integer(let length)): QuantityText.durationCode(length)
-    case (.money, .integer(let cents)): MoneyText.dollars(cents)
-    case (.flag, .integer(let flag)): flag == 0 ? "no" : "yes"
-    case (nil, .integer(let degrees)) where RecordedPlace.part(of: key) != nil:
-      DegreesText.text(millionths: degrees)
-    case (_, .integer(let number)): "\(number)"
-    case (_, .text(let text)) where quantity?.shape == .list:
-      TraceWords.words(in: text).joined(separator: ", ")
-    case (_, .text(let text)): text
-    }
+    let cells = columns.map { [$0.key] + $0.cells }
+    let rows = (cells.first ?? []).indices.map { row in cells.map { $0[row] } }
+    return [""] + rows.inColumns.map { "  " + $0 }
   }
 
   /// The fields as the trace has them, columns as lists.
@@ -156,9 +120,9 @@ struct WholeState {
       }
     }
     let columns = Set(kind.tables.joined())
-    let fields = fields
+    let fields = whole.fields
     let state = fields.map { field in
-      let cells = columns.contains(field.key) ? Self.cells(of: field.key, in: fields) : nil
+      let cells = columns.contains(field.key) ? WholeState.cells(of: field.key, in: fields) : nil
       return (field.key, cells.map { .array($0.map(value)) } ?? value(field.value))
     }
     return .object([

@@ -111,7 +111,7 @@ package struct BreweryFrame: StripFrame {
   /// Where a small map says in which part of the country all this is; nil where that is seen.
   private var overview: (frame: Rect, country: MapRegion)? {
     guard let pane = panes.first, alone != nil, let legend = layout.legend,
-      pane.map.region.width < 1500, layout.stage.height > 300
+      pane.map.region.width < 1500, layout.stage.height > 300, !chrome.isPane
     else { return nil }
     let frame = Rect(x: legend.x, y: legend.y - 108, width: 152, height: 98)
     return (frame, pane.moment.country)

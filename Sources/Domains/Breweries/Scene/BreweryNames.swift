@@ -142,7 +142,7 @@ extension BreweryNames {
     detail: detail,
     path: asked,
     world: EventWording.World("Device", kinds: ["location."]),
-    searched: "kind, name, value"
+    states: [StateDelta<FinderView>.self]
   )
 
   /// What happened, and to what; nil for a record of every run.

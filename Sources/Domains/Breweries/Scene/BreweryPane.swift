@@ -100,7 +100,6 @@ extension BreweryPane {
       Self.draw(place, isPruned: isPruned, isLast: isLast, theme, into: &list)
     }
     drawAccuracy(into: &list)
-    drawUser(into: &list)
     for pin in pins where pin.count > 1 { drawCluster(pin, into: &list) }
     for pin in pins.reversed() where pin.count == 1 {
       drawPin(pin.row, nil, lean: pin.lean, into: &list)
@@ -108,6 +107,7 @@ extension BreweryPane {
     if let id = chosen ?? (moment.screen == .detail ? moment.detailKey : nil) {
       drawPin(row(id), id, into: &list)
     }
+    drawUser(into: &list)
   }
 
   /// The pins and clusters of which a part is seen.

@@ -136,7 +136,7 @@ extension HireNames {
       flags: ["insurance", "descending", "air"]
     ),
     world: EventWording.World("Suppliers", kinds: ["supplier."]),
-    searched: "kind, name, value"
+    states: [StateDelta<HireState>.self]
   )
 
   /// What a customer's words are called otherwise than in the file.

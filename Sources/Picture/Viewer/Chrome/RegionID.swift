@@ -118,7 +118,8 @@ public enum RegionID: Sendable {
   public static func answer(_ index: Int) -> String { "panel/answer/\(index)" }
 
   /// A record of the event list, by its number.
-  public static func event(_ record: Int) -> String { "events/row/\(record)" }
+  public static func event(_ record: Int) -> String { "\(eventRows)\(record)" }
+  static let eventRows = "events/row/"
 
   /// A cause of the current record, by its number.
   public static func cause(_ record: Int) -> String { "events/cause/\(record)" }

@@ -22,6 +22,8 @@ public final class EventIndex: Sendable {
   private let names = Guarded(TraceNames())
   /// What was looked for last among some records.
   private let look = Guarded<Look?>(nil)
+  /// The state that was asked for last, by the number of its record.
+  private let state = Guarded<(number: Int, state: WholeState)?>(nil)
 
   private static let blockSize = 1024
   /// How many records one stretch of a search reads.
@@ -139,6 +141,24 @@ public final class EventIndex: Sendable {
   private func isComplete(_ filter: EventFilter, _ kept: borrowing Guarded<Search?>) -> Bool {
     kept.withLock { search in
       search.map { $0.filter == filter && $0.isComplete(of: trace) } ?? false
+    }
+  }
+
+  /// All that a client knew and showed after a record that says what changed of it; nil of others.
+  func state(after number: Int) -> WholeState? {
+    let last = trace.record(number)
+    guard let kind = wording.states.first(where: { $0.kind == last.kind }) else { return nil }
+    return state.withLock { kept in
+      if let kept, kept.number == number { return kept.state }
+      var state = WholeState(kind)
+      let own = Array(kind.kind.utf8) + [UInt8(ascii: "\"")]
+      for number in trace.numbers.prefix(number)
+      where LineText.kind(in: trace.line(of: number))?.starts(with: own) ?? false {
+        let record = trace.record(number)
+        if record.entity == last.entity { state.take(record) }
+      }
+      kept = (number, state)
+      return state
     }
   }
 

@@ -1,3 +1,4 @@
+package import RunRecords
 package import Tracing
 
 /// How a domain has its records said in the event list.
@@ -12,6 +13,8 @@ package struct EventWording: Sendable {
   package let world: World
   /// What may be searched for, in a few words.
   package let searched: String
+  /// The kinds of records that tell what changed of what a client knows and shows.
+  let states: [any StateKind.Type]
   /// What stands before what happened, such as the number of one of two runs; empty for nothing.
   package var mark: @Sendable (TraceRecord) -> String = { _ in "" }
 
@@ -20,10 +23,11 @@ package struct EventWording: Sendable {
     path: @escaping @Sendable (String) -> String? = { _ in nil },
     keys: Keys = Keys(),
     world: World = World(),
-    searched: String = "kind, name, value"
+    searched: String = "kind, name, value",
+    states: [any StateKind.Type] = []
   ) {
     (self.detail, self.path, self.keys) = (detail, path, keys)
-    (self.world, self.searched) = (world, searched)
+    (self.world, self.searched, self.states) = (world, searched, states)
   }
 
   /// Every record by its fields.

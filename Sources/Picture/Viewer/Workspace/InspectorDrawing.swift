@@ -14,8 +14,8 @@ extension Workspace {
   func inspected(on scene: some TraceScene) -> Inspected? {
     let candidates = [pinned, inspects && !isPanelOpen ? player.hover : nil].compactMap(\.self)
     return candidates.lazy.compactMap { id in
-      scene.facts(about: id, at: player.playhead, client: player.client)
-        .map { Inspected(id: id, facts: $0) }
+      let facts = scene.facts(about: id, at: player.playhead, client: player.client)
+      return (facts ?? scene.stateReport(ofRow: id)).map { Inspected(id: id, facts: $0) }
     }.first
   }
 }
@@ -26,7 +26,7 @@ extension WorkspaceDrawing {
 
   mutating func addInspector(_ inspected: Inspected) {
     let facts = inspected.facts
-    guard let region = base.region(id: inspected.id) else { return }
+    guard let region = picture.region(id: inspected.id) else { return }
     let isPinned = inspected.id == workspace.pinned
     let limit = max(1, Int((layout.size.height - 100) / 20))
     let change = isPinned ? facts.change.map(button) ?? .empty : .empty
@@ -70,6 +70,8 @@ extension WorkspaceDrawing {
           : .row([.text(row.name, name), .gap(width: 10), Box.text(row.value, value).asked(-1)])
       )
     }
+    let left = facts.rows.count - rows.count
+    if left > 0 { rows.append(.text("\(CountText.words(left)) more", name)) }
     return .column([
       Box.text(facts.title, title).padded(right: 30), .text(facts.subtitle, subtitle),
       .rule(theme.panelLine), Box.column(rows).padded(top: 5),

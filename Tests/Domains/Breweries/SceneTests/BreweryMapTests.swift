@@ -6,6 +6,7 @@ import RunRecords
 import SceneTestSupport
 import SimulationKernel
 import Testing
+import Tracing
 import Viewer
 
 /// What the map shows of a run.
@@ -43,6 +44,14 @@ struct BreweryMapTests {
       return path.bounds.flatMap { abs($0.width - 12) < 0.1 ? $0 : nil }
     }
     let user = try #require(users.last)
+    // Nothing of a pin lies on the user.
+    let last = shapes.lastIndex { shape in
+      if case .text(let text, _, _, .white, _) = shape { Int(text) != nil } else { false }
+    }
+    let own = shapes.lastIndex { shape in
+      if case .fill(let path, theme.accent) = shape { path.bounds == user } else { false }
+    }
+    #expect(try #require(own) > #require(last))
     for case .text(let text, let place, _, .white, _) in shapes where Int(text) != nil {
       #expect(place.distance(to: user.center) > 18, "\(text)")
     }
@@ -72,6 +81,35 @@ struct BreweryMapTests {
     let (far, near) = (counts(zoom: 1), counts(zoom: 8))
     #expect(far.clusters > 40 && far.single < 40)
     #expect(near.clusters == 0 && near.single > 4)
+  }
+
+  @Test func `over a row of the event list the inspector tells all of a state`() throws {
+    let scene = try BreweryAssets.eventfulScene()
+    let numbers = scene.trace.numbers.filter { scene.trace.record($0).kind == FinderView.form.kind }
+    let last = try #require(numbers.last)
+    let size = Size(width: 1280, height: 1600)
+    var bench = SceneBench(scene, at: scene.trace.time(of: last), size: size)
+    bench.press(.character("e"))
+    bench.press(.character("i"))
+    let row = try #require(bench.picture.region(id: RegionID.event(last)))
+    bench.tell(.move(row.bounds.center, row))
+    let card = try #require(bench.picture.region(id: RegionID.inspector))
+    #expect(card.label == "finder" && card.hint.hasPrefix("all of it after record \(last), "))
+    let texts = bench.picture.texts(in: .overlay)
+    // What the record itself does not say is told as well.
+    #expect(scene.trace.record(last).data.allSatisfy { $0.key != "name" })
+    #expect(texts.contains { $0.hasPrefix("name, of ") })
+    #expect(texts.contains("phase") && texts.contains("screen"))
+    bench.tell(.player(.resize(Size(width: 1280, height: 800))))
+    #expect(bench.picture.texts(in: .overlay).contains { $0.hasSuffix(" more") })
+    let other = try #require(
+      bench.picture.regions.first { region in
+        guard region.id.hasPrefix("events/row/") else { return false }
+        return !numbers.map(RegionID.event).contains(region.id)
+      }
+    )
+    bench.tell(.move(other.bounds.center, other))
+    #expect(bench.picture.region(id: RegionID.inspector) == nil)
   }
 
   @Test func `a row of the list and its pin are pointed at as one`() throws {
