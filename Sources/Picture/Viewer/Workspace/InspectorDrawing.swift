@@ -28,7 +28,8 @@ extension WorkspaceDrawing {
     let facts = inspected.facts
     guard let region = picture.region(id: inspected.id) else { return }
     let isPinned = inspected.id == workspace.pinned
-    let limit = max(1, Int((layout.size.height - 100) / 20))
+    let bottom = layout.isCompact ? layout.size.height : layout.time.y
+    let limit = max(1, Int((bottom - 100) / 20))
     let change = isPinned ? facts.change.map(button) ?? .empty : .empty
     let told = Box.column([content(facts, limit: limit), change])
     let box = Box.layers([told, isPinned ? unpin(inspected.id) : .empty])
