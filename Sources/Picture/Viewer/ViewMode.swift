@@ -5,6 +5,13 @@ public struct ViewMode: RawRepresentable, Hashable, Sendable {
 
   /// Names a view.
   public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// Where things are.
+  package static let map = ViewMode(rawValue: "map")
+  /// Two views side by side.
+  package static let both = ViewMode(rawValue: "both")
+  /// The messages between clients and services on the run's clock.
+  package static let messages = ViewMode(rawValue: "messages")
 }
 
 extension [ViewMode] {

@@ -80,7 +80,7 @@ struct RenderCommand: ParsableCommand {
   @Option(help: "The colours of costs.")
   var colormap = Colormap.tide
 
-  @Option(help: "The view of a stage that has several, such as board, map or both.")
+  @Option(help: "The view of a stage that has several, such as map, messages or both.")
   var face: ViewMode?
 
   @Option(help: "Draw this signal, such as fuel.in_flight, above the lanes; may be repeated.")

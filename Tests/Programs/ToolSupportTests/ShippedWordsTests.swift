@@ -113,7 +113,7 @@ struct ShippedWordsTests {
       _ = hovering.workspace.apply(.move(place, region), on: walk.scene)
       let tooltip = Set(Self.texts(hovering.picture)).subtracting(before)
       let playhead = walk.workspace.player.playhead
-      let facts = walk.scene.facts(about: region.id, at: playhead, client: nil)
+      let facts = walk.scene.told(about: region.id, at: playhead, client: nil)
       let rows = facts.map { [$0.title] + $0.rows.flatMap { [$0.name, $0.value] } } ?? []
       return [
         Words("the tooltip of \(region.id)", tooltip), Words("the facts of \(region.id)", rows),

@@ -117,21 +117,6 @@ extension BusFrame {
 
   package func drawCards(into list: inout DisplayList) { list.add(board.list) }
 
-  package var faceButton: FaceButton? {
-    FaceButton(in: layout.faceButton, after: layout.face, of: .ofBuses) { next, center in
-      switch next {
-      case .map:
-        let top = center - Point(0, 2.5)
-        let tip = Path.polyline([
-          top + Point(-3.7, 3.7), center + Point(0, 8), top + Point(3.7, 3.7),
-        ])
-        return [.arc(top, 5.2, start: 0.375, sweep: 0.75), tip, .circle(top, 0.8)]
-      case .both: return FaceButton.halves(center)
-      default: return FaceButton.lines(center)
-      }
-    }
-  }
-
   /// A few words about the bus or the stop under the pointer.
   package func drawTooltip(into list: inout DisplayList) {
     guard view.hasTooltip, let map, let hover = view.hover,

@@ -12,8 +12,6 @@ struct BusLayout: Sendable {
   let mapCard: Rect?
   /// What the map is fitted into; nil when there is no map.
   let mapStage: Rect?
-  /// The button for the next view; nil when there is no room for it.
-  let faceButton: Rect?
   /// What says what the map's signs mean; nil when there is no room for it.
   let legend: Rect?
 
@@ -26,7 +24,7 @@ struct BusLayout: Sendable {
     let usual = ChromeLayout(of: view)
     // A low picture has its map in the corner, beside what explains it.
     let isCorner = face == .map && usual.hasCorner
-    (chrome, faceButton, whole) = usual.inOneColumn(hasZoom: hasMap, hasCorner: isCorner)
+    (chrome, whole) = usual.inOneColumn(hasZoom: hasMap, hasCorner: isCorner)
     switch face {
     case .board: (board, mapCard, mapStage) = (whole, nil, nil)
     case .map:
@@ -52,7 +50,7 @@ struct BusLayout: Sendable {
 
   /// What lies over the map: all cards, or on a map in a card of its own the legend.
   var covers: [Rect] {
-    let cards = [chrome.panel, chrome.time, chrome.theme, chrome.menu, faceButton, chrome.zoom]
+    let cards = [chrome.panel, chrome.time, chrome.theme, chrome.menu, chrome.face, chrome.zoom]
     return ([legend] + (mapCard == nil ? cards : [])).compactMap(\.self).filter { !$0.isEmpty }
   }
 

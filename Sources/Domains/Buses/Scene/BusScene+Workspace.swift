@@ -5,15 +5,11 @@ package import Viewer
 extension ViewMode {
   /// The board, as a traveller sees it.
   package static let board = ViewMode(rawValue: "board")
-  /// The map of the city.
-  package static let map = ViewMode(rawValue: "map")
-  /// Both, side by side.
-  package static let both = ViewMode(rawValue: "both")
 }
 
 extension [ViewMode] {
   /// All of them.
-  static let ofBuses = [ViewMode.board, .map, .both]
+  static let ofBuses = [ViewMode.board, .map, .both, .messages]
 }
 
 /// What can be asked and changed in a run that tracks buses.
@@ -21,7 +17,7 @@ extension BusScene {
   /// The one that tells where the buses are.
   package var services: [String] { ["bustime"] }
 
-  /// The board and the map.
+  /// The board, the map and the messages.
   package var faces: [ViewMode] { .ofBuses }
 
   /// Both, where there is room for both, names of the board uncut.

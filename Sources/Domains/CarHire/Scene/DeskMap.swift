@@ -115,7 +115,12 @@ struct DeskMap {
     let y = place.y + (place.y < end.tip.y ? -21 : 14)
     for (number, supplier) in suppliers.enumerated() {
       let center = Point(first + Double(number) * 19, y)
-      list.letter(supplier, in: Rect(center: center, width: 16, height: 16), frame.theme)
+      list.letter(
+        supplier.letter,
+        on: HireNames.color(of: supplier),
+        in: Rect(center: center, width: 16, height: 16),
+        frame.theme
+      )
     }
   }
 

@@ -111,7 +111,7 @@ struct HireCards {
     ]).centered()
     let badge = Box.canvas(width: 33, height: 32) { [theme] frame, list in
       guard let supplier = world.supplier(name) else { return }
-      list.letter(supplier, in: frame, theme)
+      list.letter(supplier.letter, on: HireNames.color(of: supplier), in: frame, theme)
     }.centered()
     let sign = Box.canvas(width: 18) { [theme] frame, list in
       let center = Point(frame.midX, frame.midY - 9)

@@ -51,7 +51,7 @@ package struct HireFrame: SceneFrame {
       return
     }
     if let card = layout.messages {
-      diagram = MessageDiagram(frame: context, moment, card: card, viewport: at.view.stage)
+      diagram = MessageDiagram(of: self, on: card)
     }
     if let card = layout.map { deskMap = DeskMap(frame: context, moment, card: card) }
     if let card = layout.cars {
@@ -119,18 +119,10 @@ package struct HireFrame: SceneFrame {
   /// Messages that are under way, holds as they run out, and the line of the playhead.
   package func drawMotion(into list: inout DisplayList) { diagram?.drawMotion(into: &list) }
 
-  package var faceButton: FaceButton? {
-    FaceButton(in: layout.faceButton, after: layout.face, of: .ofCarHire) { next, center in
-      switch next {
-      case .messages:
-        let ends = [
-          ((-7.0, -8.0), (-7.0, 8.0)), ((7, -8), (7, 8)), ((-7, -4), (6, -1)), ((7, 2), (-6, 5)),
-        ]
-        return ends.map { .line(center + Point($0.0, $0.1), center + Point($1.0, $1.1)) }
-      case .carsAndMessages: return FaceButton.halves(center)
-      default: return FaceButton.lines(center)
-      }
-    }
+  package static let drawsMessages = true
+  package var messageName: @Sendable (RequestSpan) -> String { HireMessages.name }
+  package var messageForm: MessageForm {
+    shown.map { HireMessages.form(of: $0, in: run.world) } ?? MessageForm()
   }
 
   package var cardRegions: [Region] { cards.regions + (deskMap?.regions ?? []) }
@@ -145,6 +137,7 @@ package struct HireFrame: SceneFrame {
 
   /// A few words about the message or the desk under the pointer.
   package func drawTooltip(into list: inout DisplayList) {
+    drawMessageTooltip(among: stageRegions, into: &list)
     guard view.hasTooltip, let hover = view.hover, let moment,
       let region = (stageRegions + (deskMap?.regions ?? [])).first(where: { $0.id == hover }),
       let facts = HireInspection(scene: context.scene, moment: moment).facts(about: hover)

@@ -3,7 +3,7 @@ import CarHireValues
 import SimulationKernel
 import Viewer
 
-/// What is known of a car, a supplier, a message, a desk or a booking.
+/// What is known of a car, a supplier, a desk or a booking.
 struct HireInspection {
   let scene: HireScene
   let moment: HireSnapshot
@@ -14,7 +14,6 @@ struct HireInspection {
     if region == RegionID.steps { return steps }
     if let id = RegionID.offer(in: region) { return offer(id) }
     if let id = RegionID.booking(in: region) { return booking(id) }
-    if let record = RegionID.message(in: region) { return message(record) }
     if let name = RegionID.rest(of: region, after: "supplier/") {
       return world.supplier(name)?.isBroker == true ? broker : supplier(name)
     }
@@ -141,31 +140,6 @@ struct HireInspection {
     }
     facts += (asked?.warnings ?? []).map { .init("Warns", $0) }
     return SubjectReport(title: world.title(of: name), subtitle: words, rows: facts)
-  }
-
-  private func message(_ record: Int) -> SubjectReport? {
-    let messages = HireMessage.all(of: moment.client, in: world)
-    guard let message = messages.first(where: { $0.span.sent == record }) else { return nil }
-    let span = message.span
-    let isOver = span.ended <= moment.playhead.record
-    func time(_ nanoseconds: Int64) -> String { scene.words(of: .init(nanoseconds: nanoseconds)) }
-    var rows: [SubjectReport.Row] = [.init("Sent", time(span.start))]
-    if span.attempt > 1 { rows.append(.init("Attempt", "\(span.attempt)")) }
-    if let deed = message.deed, deed.record <= moment.playhead.record {
-      rows.append(.init("With the supplier", time(deed.time)))
-      if deed.isSilent { rows.append(.init("Its answer", "lost")) }
-    }
-    if isOver {
-      if message.isLate { rows.append(.init("Its answer", "came too late")) }
-      rows.append(.init(message.isUnheard ? "Given up" : "Answered", time(span.end)))
-      rows.append(.init("Took", MomentText.answer(after: span.end - span.start)))
-      if !message.words.isEmpty { rows.append(.init("Came to", message.words)) }
-    }
-    return SubjectReport(
-      title: message.name,
-      subtitle: "to \(moment.title(of: span.service))",
-      rows: rows
-    )
   }
 
   private func desk(_ code: String) -> SubjectReport? {

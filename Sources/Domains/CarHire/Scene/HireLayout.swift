@@ -5,15 +5,11 @@ package import Viewer
 extension ViewMode {
   /// The cars that are offered, where the desks are, and how the suppliers stand.
   package static let cars = ViewMode(rawValue: "cars")
-  /// The messages of a hire on the model's clock.
-  package static let messages = ViewMode(rawValue: "messages")
-  /// Cars and messages, side by side.
-  package static let carsAndMessages = ViewMode(rawValue: "both")
 }
 
 extension [ViewMode] {
   /// All of them.
-  static let ofCarHire = [ViewMode.cars, .messages, .carsAndMessages]
+  static let ofCarHire = [ViewMode.cars, .messages, .both]
 }
 
 /// Where the cards of cars, desks, suppliers and messages lie.
@@ -29,8 +25,6 @@ struct HireLayout: Sendable {
   let suppliers: Rect?
   /// The card of the messages; nil when only cars are shown.
   let messages: Rect?
-  /// The button for the next view; nil when there is no room for it.
-  let faceButton: Rect?
 
   private static let gap = 14.0
   private static let sideWidth = 238.0
@@ -46,7 +40,7 @@ struct HireLayout: Sendable {
     self.face = face
     let usual = ChromeLayout(of: view)
     let whole: Rect
-    (chrome, faceButton, whole) = usual.inOneColumn(
+    (chrome, whole) = usual.inOneColumn(
       hasZoom: face != .cars || Self.hasSide(usual.inOneColumn(hasZoom: false).room.size),
       hasFaces: hasCars
     )
@@ -54,7 +48,7 @@ struct HireLayout: Sendable {
       (cars, map, suppliers, messages) = (nil, nil, nil, whole)
       return
     }
-    let isShared = face == .carsAndMessages
+    let isShared = face == .both
     // Side by side, or where neither could be read then, one below the other.
     let isStacked = isShared && whole.width < 600
     func half(_ length: Double) -> Double { ((length - Self.gap) / 2).rounded() }

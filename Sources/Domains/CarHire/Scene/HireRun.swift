@@ -24,37 +24,13 @@ package struct HireRun: RunReading {
     var letter: String { title.first.map { String($0).uppercased() } ?? "" }
   }
 
-  /// A car that is kept for a customer for a while.
-  struct Hold: Hashable, Sendable {
-    let supplier: String
-    let offer: String
-    let began: Int
-    /// In nanoseconds.
-    let start: Int64
-    /// When it would end if nothing happened, in nanoseconds.
-    let limit: Int64
-    /// What ended it: a booking or its time; `Int.max` while it goes on.
-    var ended = Int.max
-    var end = Int64.max
-    var isUsed = false
-  }
-
-  /// What a supplier did about a message, by the record that sent it.
-  struct Deed: Hashable, Sendable {
-    let record: Int
-    /// In nanoseconds.
-    let time: Int64
-    /// Whether its answer is lost.
-    var isSilent = false
-  }
-
   /// The suppliers in the order of the run.
   private(set) var suppliers: [Supplier] = []
   private(set) var stock = HireStock()
   /// The holds of each customer, and where those of each offer stand among them.
-  private var holds: [String: [Hold]] = [:]
+  private var holds: [String: [MessageHold]] = [:]
   private var holdPlaces: [String: (customer: String, places: [Int])] = [:]
-  private var deeds: [Int: Deed] = [:]
+  private var deeds: [Int: RunMessage.Deed] = [:]
   /// The requests that suppliers' records are about, and those of what befell a request on its way.
   private var requests: [Int: Int] = [:]
 
@@ -136,20 +112,17 @@ package struct HireRun: RunReading {
 
   func supplier(_ name: String) -> Supplier? { suppliers.first { $0.name == name } }
 
-  /// A customer's holds within so many records, in the order in which they began.
-  func holds(of customer: String, after record: Int) -> ArraySlice<Hold> {
-    let all = holds[customer] ?? []
-    return all.prefix(all.partitioningIndex { $0.began > record })
-  }
+  /// The holds of a customer's cars, in the order in which they began.
+  func holds(of customer: String) -> [MessageHold] { holds[customer] ?? [] }
 
   /// The last hold of an offer within so many records.
-  func hold(of offer: String, after record: Int) -> Hold? {
+  func hold(of offer: String, after record: Int) -> MessageHold? {
     guard let (customer, places) = holdPlaces[offer], let all = holds[customer] else { return nil }
     return places.lazy.map { all[$0] }.last { $0.began <= record }
   }
 
   /// What was done about the message that a record sent; nil where nothing is recorded of it.
-  func deed(about sent: Int) -> Deed? { deeds[sent] }
+  func deed(about sent: Int) -> RunMessage.Deed? { deeds[sent] }
 
   /// A hold begins.
   private mutating func begin(_ record: TraceRecord) {
@@ -158,9 +131,8 @@ package struct HireRun: RunReading {
     let start = record.time.nanoseconds
     holdPlaces[held.offer]?.places.append(holds[customer]?.count ?? 0)
     holds[customer, default: []].append(
-      Hold(
-        supplier: record.entity,
-        offer: held.offer,
+      MessageHold(
+        service: record.entity,
         began: record.number,
         start: start,
         limit: start + held.takes.wholeNanoseconds
@@ -182,7 +154,8 @@ package struct HireRun: RunReading {
   private mutating func takeDeed(_ record: TraceRecord) {
     let request = requests[record.cause] ?? record.cause
     requests[record.number] = request
-    var deed = deeds[request] ?? Deed(record: record.number, time: record.time.nanoseconds)
+    var deed =
+      deeds[request] ?? RunMessage.Deed(record: record.number, time: record.time.nanoseconds)
     if record.kind == SupplierSilenced.kind { deed.isSilent = true }
     deeds[request] = deed
   }

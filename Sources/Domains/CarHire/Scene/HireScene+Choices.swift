@@ -29,9 +29,6 @@ extension HireScene {
     at playhead: Playhead,
     client name: String?
   ) -> SubjectChoices? {
-    if let record = RegionID.message(in: region) {
-      return choices(aboutRequest: record, at: playhead, client: name)
-    }
     guard let moment = moment(of: name, at: playhead) else { return nil }
     let form = HireForm(scene: self, moment: moment)
     let links = HireLinks(moment: moment)

@@ -50,7 +50,7 @@ package struct HireScene: SceneDomain {
   /// Words tell of the cars and of the messages.
   package func toldView(of client: String?) -> ViewState {
     var view = ViewState(size: Size(width: 1800, height: 1000), client: client)
-    view.face = .carsAndMessages
+    view.face = .both
     return view
   }
 
@@ -63,7 +63,7 @@ package struct HireScene: SceneDomain {
   /// Both, where there is room for both; else cars until one is to be booked, and messages from then:
   /// whoever does something on the stage or in the time keeps what is seen then.
   package func usualFace(in view: ViewState, at playhead: Playhead) -> ViewMode? {
-    guard view.size.width < 1700 else { return .carsAndMessages }
+    guard view.size.width < 1700 else { return .both }
     guard let client = run.client(view.client) else { return .cars }
     return client.own.asksOfBooking(after: playhead.record) ? .messages : .cars
   }
@@ -74,13 +74,6 @@ package struct HireScene: SceneDomain {
 
   package var terms: [Term] {
     [
-      Term("Request", "A message from the client to a supplier."),
-      Term("Answer", "A message of a supplier back to the client."),
-      Term("Lost", "An answer that never came, though the supplier did what was asked."),
-      Term("No answer", "The client gave up waiting; nobody knows what the supplier does."),
-      Term("Refused", "An answer that says no, or that cannot be read."),
-      Term("Under way", "A message that has no answer yet."),
-      Term("Later", "What is still to come after this moment."),
       Term(
         "Hold",
         "A supplier keeps a car for one customer for a while, so that nobody else books it."
@@ -98,7 +91,7 @@ package struct HireScene: SceneDomain {
     run.client(name).map { HireSnapshot($0, in: run, money, at: playhead) }
   }
 
-  /// What is known at a moment of a car, a supplier, a message, a desk or a booking.
+  /// What is known at a moment of a car, a supplier, a desk or a booking.
   package func facts(
     about region: String,
     at playhead: Playhead,

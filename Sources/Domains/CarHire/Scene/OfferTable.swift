@@ -302,7 +302,7 @@ struct OfferTable {
     return Box.canvas(width: 33, height: side) { [theme] frame, list in
       guard let supplier else { return }
       let square = Rect(x: frame.x, y: frame.midY - side / 2, width: 33, height: side)
-      list.letter(supplier, in: square, theme)
+      list.letter(supplier.letter, on: HireNames.color(of: supplier), in: square, theme)
       if isFaded { list.card(square, radius: 8, theme.panel.faded(0.5)) }
     }
     .centered()

@@ -19,14 +19,6 @@ extension RegionID {
   /// A supplier, by its name in requests.
   static func supplier(_ name: String) -> String { "supplier/\(name)" }
 
-  /// A message, by the record that sent it.
-  static func message(_ record: Int) -> String { "message/\(record)" }
-
-  /// The record that sent the message of that region.
-  static func message(in id: String) -> Int? {
-    rest(of: id, after: "message/").flatMap { Int($0) }
-  }
-
   /// A step of a hire, from 0.
   static func step(_ number: Int) -> String { "step/\(number)" }
 

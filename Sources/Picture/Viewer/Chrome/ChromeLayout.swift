@@ -23,6 +23,8 @@ package struct ChromeLayout: Hashable, Sendable {
   package var theme: Rect
   /// The buttons for the event list and the keys, nil where there is no room.
   package var menu: Rect?
+  /// The button for the next view of the stage; nil where there is no room, or no other view.
+  package var face: Rect?
   /// What the stage is fitted into.
   package let stage: Rect
   /// Where the notes of the scenario are told, where nothing of the stage lies: a band above the card
@@ -93,6 +95,7 @@ package struct ChromeLayout: Hashable, Sendable {
       (legend, zoom, theme, stage) = (form.legend, form.zoom, form.theme, form.stage)
       (noteBand, noteColumn) = (form.noteBand, form.noteColumn)
       menu = nil
+      face = faceButton
       return
     }
     panel = Rect(x: 16, y: 16, width: 344, height: size.height - 32)
@@ -138,6 +141,15 @@ package struct ChromeLayout: Hashable, Sendable {
       width: size.width - panel.maxX - 92,
       height: floor - top - 20
     )
+    face = faceButton
+  }
+
+  /// A button below that for light or dark and what is below that, or in a low picture beside it.
+  private var faceButton: Rect? {
+    let column = menu.map { $0.x == theme.x ? $0.maxY : theme.maxY } ?? theme.maxY
+    if column + 44 <= floor - 8 { return Rect(x: theme.x, y: column + 8, width: 36, height: 36) }
+    let isBeside = isCompact && theme.y > zoom.y && zoom.width > zoom.height
+    return isBeside ? Rect(x: theme.x - 44, y: theme.y, width: 36, height: 36) : nil
   }
 
   /// The cards with all buttons in one column: what zooms, light or dark, the next view, the menu.
@@ -146,16 +158,15 @@ package struct ChromeLayout: Hashable, Sendable {
   ///   - hasZoom: Whether there is anything to zoom.
   ///   - hasFaces: Whether there is another view to go to.
   ///   - hasCorner: Whether the stage keeps its corner, and notes their place beside it.
-  /// - Returns: The cards, the button for the next view, nil where there is no room for it, and what
-  ///   is left beside the column and above the card of the time.
+  /// - Returns: The cards, and what is left beside the column and above the card of the time.
   package func inOneColumn(
     hasZoom: Bool,
     hasFaces: Bool = true,
     hasCorner: Bool = false
-  ) -> (chrome: ChromeLayout, faceButton: Rect?, room: Rect) {
+  ) -> (chrome: ChromeLayout, room: Rect) {
     guard !isPane else {
       let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
-      return (self, nil, whole.inset(8))
+      return (self, whole.inset(8))
     }
     var chrome = hasCorner ? self : banded
     chrome.noticeBand = nil
@@ -170,14 +181,14 @@ package struct ChromeLayout: Hashable, Sendable {
     }
     chrome.zoom = (hasZoom ? place(108) : nil) ?? Rect(x: column, y: top, width: 0, height: 0)
     chrome.theme = place(36) ?? Rect(x: column - 44, y: top, width: 36, height: 36)
-    let faceButton = hasFaces ? place(36) : nil
+    chrome.face = hasFaces ? place(36) : nil
     chrome.menu = menu == nil ? nil : place(72)
     let gap = 14.0
     let left = isCompact ? 12 : panel.maxX + gap
     let right = chrome.theme.x - (isCompact ? 8 : gap)
     let low = floor - (isCompact ? 8 : gap)
     let room = Rect(x: left, y: top, width: right - left, height: max(low - top, 0))
-    return (chrome, faceButton, room)
+    return (chrome, room)
   }
 
   /// The size of the legend's card.
@@ -185,7 +196,7 @@ package struct ChromeLayout: Hashable, Sendable {
 
   /// The cards that nothing of the stage may shine through.
   package var cards: [Rect] {
-    isPane ? [] : [panel, time, zoom, theme] + [legend, menu, note].compactMap(\.self)
+    isPane ? [] : [panel, time, zoom, theme] + [legend, menu, face, note].compactMap(\.self)
   }
 
   /// The camera that shows a part of the world on the stage.

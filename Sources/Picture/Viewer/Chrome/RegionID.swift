@@ -188,6 +188,14 @@ public enum RegionID: Sendable {
     rest(of: id, after: "request/").flatMap { Int($0) }
   }
 
+  /// A message of a diagram, by the record that sent it.
+  package static func message(_ record: Int) -> String { "message/\(record)" }
+
+  /// The record that sent the message of that id.
+  package static func message(in id: String) -> Int? {
+    rest(of: id, after: "message/").flatMap { Int($0) }
+  }
+
   /// What stands in an id behind its beginning; nil where it begins otherwise.
   package static func rest(of id: String, after start: String) -> String? {
     id.hasPrefix(start) ? String(id.dropFirst(start.count)) : nil

@@ -67,6 +67,9 @@ package struct EntityScene: SceneDomain {
   /// What is seen and told at a moment.
   package func frame(_ moment: SceneMoment) -> EntityFrame { EntityFrame(self, moment) }
 
+  /// The lanes of all names, and the messages.
+  package var faces: [ViewMode] { [ViewMode(rawValue: "lanes"), .messages] }
+
   /// Lanes, requests and records.
   package var subjectWords: String { "a lane, a request or a record" }
 

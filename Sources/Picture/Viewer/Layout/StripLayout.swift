@@ -36,7 +36,7 @@ package struct StripLayout: Sendable {
     chrome.isPane
       ? []
       : [chrome.panel, chrome.time, chrome.zoom, chrome.theme]
-        + [legend, chrome.menu].compactMap(\.self)
+        + [legend, chrome.menu, chrome.face].compactMap(\.self)
   }
 
   /// The camera that shows a part of the world in a room of the stage, as it is looked at.

@@ -11,6 +11,8 @@ package struct RunIndex<Reading: RunReading>: Sendable {
   package private(set) var timeline: PlayerTimeline
   /// Where the bars, ticks and marks of the time card lie.
   package let lanes = LaneLayoutCache()
+  /// The messages of a client, or of all, as they were looked at last.
+  let messages = KeptValue<String?, MessageIndex>()
   private var worldMarks = WorldMarks(Reading.keys)
   private var outages: [Outage] = []
   private var important: [Int] = []

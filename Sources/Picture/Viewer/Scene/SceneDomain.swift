@@ -55,13 +55,18 @@ extension SceneDomain {
   ) -> Viewport {
     let frame = frame(SceneMoment(playhead, view, EvenTextMeasure()))
     let (chrome, isPane) = (frame.chrome, frame.chrome.isPane)
+    let messages = messages(of: frame)
     // Beside the stage, and where a view has nothing to zoom, the wheel does nothing.
-    guard isPane || frame.canZoom && !chrome.panel.contains(point) else { return view.stage }
-    return frame.viewport(zoomedTo: zoom, around: point)
+    guard isPane || (messages != nil || frame.canZoom) && !chrome.panel.contains(point) else {
+      return view.stage
+    }
+    return messages?.viewport(zoomedTo: zoom, around: point)
+      ?? frame.viewport(zoomedTo: zoom, around: point)
   }
 
   package func dragScale(at point: Point, playhead: Playhead, in view: ViewState) -> Point {
-    frame(SceneMoment(playhead, view, EvenTextMeasure())).dragScale(at: point)
+    let frame = frame(SceneMoment(playhead, view, EvenTextMeasure()))
+    return messages(of: frame)?.dragScale(at: point) ?? frame.dragScale(at: point)
   }
 
   package func choices(
@@ -105,9 +110,24 @@ extension SceneDomain {
     measure: any TextMeasure
   ) -> ScenePicture {
     let frame = frame(SceneMoment(playhead, view, measure))
+    if let messages = messages(of: frame) {
+      return picture(of: messages, keeper.lists(of: messages))
+    }
+    return picture(of: frame, keeper.lists(of: frame))
+  }
+
+  private func picture<Seen: SceneFrame>(
+    of frame: Seen,
+    _ kept: (ground: DisplayList, stage: [DisplayList])
+  ) -> ScenePicture {
+    let (playhead, view, measure) = (frame.playhead, frame.view, frame.measure)
     let (card, time, controls) = (frame.card, frame.timeCard, frame.controls)
-    let (ground, stage) = keeper.lists(of: frame)
-    let (legend, face) = (frame.legend, frame.faceButton)
+    let (ground, stage, legend) = (kept.ground, kept.stage, frame.legend)
+    let face = FaceButton(
+      in: frame.chrome.face,
+      after: self.face(for: view, at: playhead),
+      of: faces(of: view.client, at: playhead)
+    )
     let key = legend?.placed(among: terms, measure: measure)
     let signs = key?.list ?? DisplayList()
     let layers =

@@ -76,8 +76,6 @@ package protocol SceneFrame {
   var isLegendOverMotion: Bool { get }
   /// Draws what stands on cards of the domain's own.
   func drawCards(into list: inout DisplayList)
-  /// The button for the next view; nil where there is one view, or no room.
-  var faceButton: FaceButton? { get }
   /// Draws a few words beside what is pointed at.
   func drawTooltip(into list: inout DisplayList)
   /// What can be pointed at on the stage, and on cards of the domain's own over it.
@@ -100,6 +98,11 @@ package protocol SceneFrame {
   var asked: @Sendable (RequestSpan) -> String { get }
   /// What a client does by itself, and why then, by the domain's words for them.
   func due(_ what: String, because reason: String?) -> (what: String, reason: String?)
+
+  /// What the domain adds to messages, what it calls one, and whether it draws them among its own.
+  var messageForm: MessageForm { get }
+  var messageName: @Sendable (RequestSpan) -> String { get }
+  static var drawsMessages: Bool { get }
 }
 
 extension SceneFrame {
@@ -123,7 +126,6 @@ extension SceneFrame {
   package var canZoom: Bool { !chrome.zoom.isEmpty }
   package var cardRegions: [Region] { [] }
   package func drawCards(into list: inout DisplayList) {}
-  package var faceButton: FaceButton? { nil }
 
   package var chips: [ReportCard.Client] {
     run.clients.map { .init($0.name, isShown: $0.name == shown?.name) }

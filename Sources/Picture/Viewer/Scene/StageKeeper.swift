@@ -8,9 +8,26 @@ import SimulationKernel
 /// that they are the same. A keeper belongs to one scene, so what it kept of one run can never be
 /// shown for another.
 package final class StageKeeper<Frame: SceneFrame>: Sendable {
-  private let kept = Guarded<Kept>(Kept())
+  private let own = KeptStage<Frame.GroundAim, Frame.Stage.Aim>()
+  private let messages = KeptStage<Unmoved, MessageStage.Aim>()
 
   package init() {}
+
+  /// What no record changes, what records change; each drawn anew only where it has to be.
+  func lists(of frame: Frame) -> (ground: DisplayList, stage: [DisplayList]) {
+    own.lists(of: frame)
+  }
+
+  /// The same of the messages in its place.
+  func lists(of frame: MessageFrame<Frame>) -> (ground: DisplayList, stage: [DisplayList]) {
+    messages.lists(of: frame)
+  }
+}
+
+/// What was drawn last for what grounds and stages depend on.
+private final class KeptStage<GroundAim, StageAim>: Sendable
+where GroundAim: Hashable & Sendable, StageAim: Hashable & Sendable {
+  private let kept = Guarded<Kept>(Kept())
 
   /// All that a ground and a stage may depend on, beside what their types say.
   private struct Look: Hashable, Sendable {
@@ -27,12 +44,12 @@ package final class StageKeeper<Frame: SceneFrame>: Sendable {
   private struct StageKey: Hashable, Sendable {
     let look: Look
     let record: Int
-    let aim: Frame.Stage.Aim
+    let aim: StageAim
   }
 
   private struct GroundKey: Hashable, Sendable {
     var look: Look
-    let aim: Frame.GroundAim
+    let aim: GroundAim
   }
 
   private struct Kept: Sendable {
@@ -40,13 +57,14 @@ package final class StageKeeper<Frame: SceneFrame>: Sendable {
     var stage: (key: StageKey, lists: [DisplayList])?
   }
 
-  /// What no record changes, what records change; each drawn anew only where it has to be.
-  func lists(of frame: Frame) -> (ground: DisplayList, stage: [DisplayList]) {
+  func lists<Frame: SceneFrame>(of frame: Frame) -> (ground: DisplayList, stage: [DisplayList])
+  where Frame.GroundAim == GroundAim, Frame.Stage.Aim == StageAim {
     (ground(of: frame), stage(frame.stage))
   }
 
   // What is made is made outside of the lock: several may draw at once.
-  private func ground(of frame: Frame) -> DisplayList {
+  private func ground<Frame: SceneFrame>(of frame: Frame) -> DisplayList
+  where Frame.GroundAim == GroundAim {
     var key = GroundKey(look: Look(frame.view.still, frame.measure), aim: frame.groundAim)
     key.look.view.hover = nil
     let known = kept.withLock { $0.ground }
@@ -56,7 +74,8 @@ package final class StageKeeper<Frame: SceneFrame>: Sendable {
     return list
   }
 
-  private func stage(_ stage: Frame.Stage) -> [DisplayList] {
+  private func stage<Stage: SceneStage>(_ stage: Stage) -> [DisplayList]
+  where Stage.Aim == StageAim {
     let look = Look(stage.at.view, stage.at.measure)
     let key = StageKey(look: look, record: stage.at.record, aim: stage.at.aim)
     let known = kept.withLock { $0.stage }

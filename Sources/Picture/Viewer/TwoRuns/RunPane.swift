@@ -46,18 +46,28 @@ extension SceneDomain {
     measure: any TextMeasure
   ) -> RunPane {
     let frame = frame(SceneMoment(playhead, view, measure))
-    let (ground, stage) = keeper.lists(of: frame)
+    if let messages = messages(of: frame) {
+      return pane(of: messages, keeper.lists(of: messages), request)
+    }
+    return pane(of: frame, keeper.lists(of: frame), request)
+  }
+
+  private func pane<Seen: SceneFrame>(
+    of frame: Seen,
+    _ kept: (ground: DisplayList, stage: [DisplayList]),
+    _ request: RunPaneRequest
+  ) -> RunPane {
     var (motion, cards, tooltip) = (DisplayList(), DisplayList(), DisplayList())
     frame.drawMotion(into: &motion)
     frame.drawCards(into: &cards)
     frame.drawTooltip(into: &tooltip)
     return RunPane(
-      ground: ground,
-      stage: stage,
+      ground: kept.ground,
+      stage: kept.stage,
       motion: motion,
       cards: cards,
       tooltip: tooltip,
-      legend: frame.legend?.placed(among: [], measure: measure).list ?? DisplayList(),
+      legend: frame.legend?.placed(among: [], measure: frame.measure).list ?? DisplayList(),
       regions: frame.stageRegions + frame.cardRegions,
       report: frame.reasonedReport,
       lanes: frame.lanes(request)
@@ -68,7 +78,8 @@ extension SceneDomain {
   package func hasLegendStrip(_ face: ViewMode?) -> Bool {
     var view = ViewState(size: Size(width: 420, height: 320))
     (view.pane, view.face) = (RunPaneRoom(legendWidth: view.size.width), face)
-    let legend = frame(SceneMoment(.start, view, EvenTextMeasure())).legend
+    let frame = frame(SceneMoment(.start, view, EvenTextMeasure()))
+    let legend = messages(of: frame) == nil ? frame.legend : nil
     return legend.map { $0.frame.y >= view.size.height } ?? false
   }
 

@@ -12,7 +12,7 @@ extension TwoRunsScene {
     guard let part = RunSide.part(of: region) else { return nil }
     let (scene, playhead) = (scenes[part.side.index], self.playhead(of: part.side, at: playhead))
     let found =
-      RegionID.request(in: part.id).map {
+      (RegionID.request(in: part.id) ?? RegionID.message(in: part.id)).map {
         scene.choices(aboutRequest: $0, at: playhead, client: client)
       } ?? scene.choices(about: part.id, at: playhead, client: client)
     return found.map { offered($0, on: part.side) }

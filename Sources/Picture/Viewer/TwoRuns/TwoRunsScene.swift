@@ -183,7 +183,7 @@ extension TwoRunsScene {
   ) -> SubjectReport? {
     guard let part = RunSide.part(of: region) else { return nil }
     let playhead = self.playhead(of: part.side, at: playhead)
-    let report = scenes[part.side.index].facts(about: part.id, at: playhead, client: client)
+    let report = scenes[part.side.index].told(about: part.id, at: playhead, client: client)
     guard let report else { return nil }
     let name = names[part.side.index]
     var told = SubjectReport(

@@ -14,7 +14,7 @@ extension Workspace {
   func inspected(on scene: some TraceScene) -> Inspected? {
     let candidates = [pinned, inspects && !isPanelOpen ? player.hover : nil].compactMap(\.self)
     return candidates.lazy.compactMap { id in
-      let facts = scene.facts(about: id, at: player.playhead, client: player.client)
+      let facts = scene.told(about: id, at: player.playhead, client: player.client)
       return (facts ?? scene.stateReport(ofRow: id)).map { Inspected(id: id, facts: $0) }
     }.first
   }

@@ -127,5 +127,9 @@ extension Workspace {
 
 extension TraceScene {
   /// The words of the picture, and those of the window.
-  var allTerms: [Term] { terms + Term.ofWindow }
+  var allTerms: [Term] {
+    let ofMessages = faces.contains(.messages) ? Term.ofMessages : []
+    return terms + ofMessages.filter { own in !terms.contains { $0.word == own.word } }
+      + Term.ofWindow
+  }
 }

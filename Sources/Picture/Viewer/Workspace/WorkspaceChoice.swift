@@ -100,6 +100,13 @@ extension TraceScene {
   /// All speaks for itself.
   public func phrase(_ key: String, _ value: String, with words: [EditWord]) -> String? { nil }
 
+  /// No message is known.
+  public func facts(
+    aboutMessage record: Int,
+    at playhead: Playhead,
+    client: String?
+  ) -> SubjectReport? { nil }
+
   /// One view.
   public var faces: [ViewMode] { [] }
 

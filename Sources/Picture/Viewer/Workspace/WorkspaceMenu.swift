@@ -142,7 +142,7 @@ extension Workspace {
     }
     var rows = subject.choices.map { WorkspaceMenu.Row($0) }
     let count = rows.count
-    if scene.facts(about: id, at: player.playhead, client: player.client) != nil, pinned != id {
+    if scene.told(about: id, at: player.playhead, client: player.client) != nil, pinned != id {
       rows.append(.init("Keep it in view", .pin(id)))
     }
     rows += recordRows(of: subject, on: scene)
@@ -243,7 +243,7 @@ extension TraceScene {
   /// What can be done with what a region stands for, whatever that is.
   func subject(_ region: String, at player: Player) -> SubjectChoices? {
     let (playhead, client) = (player.playhead, player.client)
-    if let number = RegionID.request(in: region) {
+    if let number = RegionID.request(in: region) ?? RegionID.message(in: region) {
       return choices(aboutRequest: number, at: playhead, client: client)
     }
     if let own = choices(about: region, at: playhead, client: client) { return own }

@@ -71,10 +71,10 @@ struct BusWorkspaceTests {
     #expect(titles(55).contains("Break the next bus to Clark & 3. Street at 0:55"))
   }
 
-  @Test func `M, the button and the form go through board, map and both`() {
+  @Test func `M, the button and the form go through board, map, both and messages`() {
     var bench = bench()
     #expect(bench.workspace.player.face == nil)
-    for face in [ViewMode.board, .map, .both, .board] {
+    for face in [ViewMode.messages, .board, .map, .both, .messages, .board] {
       bench.tell(.key(.character("m"), []))
       #expect(bench.workspace.player.face == face)
     }

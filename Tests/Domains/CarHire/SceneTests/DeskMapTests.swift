@@ -99,7 +99,7 @@ struct DeskMapTests {
     #expect(pins(view.stage)["desk/SLC"] != fitted["desk/SLC"])
     // Over the list of cars it does nothing, and beside messages it is they that are looked at.
     #expect(zoomed(3, Point(500, 300)) == view.stage)
-    #expect(pins(.fit, .carsAndMessages) == pins(Viewport(zoom: 3), .carsAndMessages))
+    #expect(pins(.fit, .both) == pins(Viewport(zoom: 3), .both))
   }
 
   @Test func `no code of a state lies under a pin, a name or a letter of a supplier`() throws {

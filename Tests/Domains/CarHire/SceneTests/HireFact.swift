@@ -141,7 +141,7 @@ struct HireFact: CustomTestStringConvertible, Sendable {
       at: seconds,
       width: has("low") || has("least") ? 800 : 1280,
       height: has("least") ? 456 : has("low") ? 500 : has("tall") ? 1200 : 800,
-      face: has("cars") ? .cars : has("both") ? .carsAndMessages : has("messages") ? .messages : nil
+      face: has("cars") ? .cars : has("both") ? .both : has("messages") ? .messages : nil
     )
     let texts = picture.texts(in: .cards)
     var (isMissing, isGrey) = (false, false)

@@ -77,7 +77,7 @@ struct HireListTests {
       scene.picture(at: 5, face: face).texts(in: .cards)
     }
     let names = ["Seats", "Gearbox", "Fuel", "Air-con"]
-    let (wide, narrow) = (texts(.cars), texts(.carsAndMessages))
+    let (wide, narrow) = (texts(.cars), texts(.both))
     #expect((["By"] + names).allSatisfy(wide.contains) && wide.count { $0 == "any" } == 4)
     #expect(names.allSatisfy(narrow.contains) && !narrow.contains("By") && !narrow.contains("any"))
     #expect(wide.contains("price ↑") && narrow.contains("price ↑"))
@@ -171,7 +171,7 @@ struct HireListTests {
     script.fail(.refused, "Gone.")
     let scene = try script.scene(until: 4)
     let playhead = scene.playhead(seconds: 3)
-    let message = try #require(scene.facts(about: "message/\(request)", at: playhead, client: nil))
+    let message = try #require(scene.told(about: "message/\(request)", at: playhead, client: nil))
     #expect(message.rows.contains { $0.value == "3 offers" }, "\(message.rows)")
     #expect(!message.rows.contains { $0.value == "Gone." })
   }

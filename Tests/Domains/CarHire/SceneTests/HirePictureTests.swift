@@ -16,7 +16,7 @@ struct HirePictureTests {
       return scene.usualFace(in: view, at: scene.playhead(seconds: seconds))
     }
     #expect(face(5, width: 1280) == .cars && face(9, width: 1280) == .messages)
-    #expect(face(5, width: 1720) == .carsAndMessages && face(9, width: 1720) == .carsAndMessages)
+    #expect(face(5, width: 1720) == .both && face(9, width: 1720) == .both)
   }
 
   @Test func `what others have taken is struck out, and says so`() throws {
@@ -32,7 +32,7 @@ struct HirePictureTests {
     }
     #expect(strikes(4.5) == 0 && strikes(6) == 3)
     // Its name and both prices are, and there is a word why where there is no room for more.
-    for face in [ViewMode.cars, .carsAndMessages] {
+    for face in [ViewMode.cars, .both] {
       #expect(scene.picture(at: 6, face: face).texts(in: .cards).contains("None is left"))
     }
   }
@@ -90,7 +90,7 @@ struct HirePictureTests {
   @Test(arguments: WindowSizes.all)
   func `a booking has its line in the window of any size that shows cars`(size: Size) throws {
     let scene = try HireAssets.eventfulScene()
-    for face in [ViewMode.cars, .carsAndMessages] {
+    for face in [ViewMode.cars, .both] {
       let picture = scene.picture(at: 22, width: size.width, height: size.height, face: face)
       // The steps of the side panel lead to the receipt as well.
       let cards = picture.regions.filter { $0.id == "offers" || $0.id == "suppliers" }

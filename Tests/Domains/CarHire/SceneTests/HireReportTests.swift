@@ -50,7 +50,7 @@ struct HireReportTests {
     let ids = scene.picture(at: 17, face: .messages).regions.map(\.id)
     func rows(_ seconds: Double) throws -> [SubjectReport.Row] {
       let playhead = scene.playhead(seconds: seconds)
-      let facts = ids.compactMap { scene.facts(about: $0, at: playhead, client: nil) }
+      let facts = ids.compactMap { scene.told(about: $0, at: playhead, client: nil) }
       return try #require(facts.first { $0.title == "OTA_VehResRQ" }).rows
     }
     #expect(try rows(8.2).map(\.name) == ["Sent"])

@@ -157,7 +157,7 @@ struct HireWorkspaceTests {
   func `what the window says lies over no title of a card`(size: Size) throws {
     var bench = try SceneBench(HireAssets.eventfulScene(), seconds: 3.2)
     bench.tell(.player(.resize(size)))
-    for face in [ViewMode.cars, .messages, .carsAndMessages] {
+    for face in [ViewMode.cars, .messages, .both] {
       bench.tell(.player(.face(face)))
       bench.tell(.say(nil))
       let before = bench.picture

@@ -66,28 +66,6 @@ struct MessageOutcomeTests {
     #expect(requests.count == 1 && abs(requests[0].points[1].x - lane) < 0.1)
   }
 
-  @Test func `what is under way goes as far down as the moment`() throws {
-    let picture = try silentScene().picture(at: 20, face: .messages)
-    let rule = try #require(
-      shapes(picture).lazy.compactMap { shape -> Rect? in
-        guard case .fill(let path, theme.accent) = shape, let bounds = path.bounds,
-          bounds.height == 2
-        else { return nil }
-        return bounds
-      }
-      .first
-    )
-    let dots = shapes(picture).compactMap { shape -> Rect? in
-      guard case .fill(let path, theme.frontierInk) = shape, let bounds = path.bounds,
-        abs(bounds.width - 10) < 0.1
-      else { return nil }
-      return bounds
-    }
-    #expect(dots.count == 1 && abs(dots[0].midY - rule.midY) < 0.1)
-    let lane = try lane(picture)
-    #expect(abs(dots[0].midX - lane) < 0.1)
-  }
-
   @Test func `each answer that is no good says so beside it`() throws {
     var script = HireScript.started()
     for attempt in 1...3 {
@@ -152,7 +130,7 @@ struct MessageOutcomeTests {
       script.at(8)
       script.silence(request, Self.availability, of: "alder", after: 8)
       let scene = try script.scene(until: 10)
-      let told = scene.facts(
+      let told = scene.told(
         about: "message/\(request)",
         at: scene.playhead(seconds: 9),
         client: nil
@@ -187,13 +165,5 @@ struct MessageOutcomeTests {
     // Its rest is told still.
     let words = texts(try HireAssets.eventfulScene().picture(at: 9, face: .messages))
     #expect(words.contains("booked with") && words.contains("55 s left"))
-  }
-
-  @Test func `before the first message the moment lies above its name`() throws {
-    let scene = try HireFact.scene("started; @5; send Avail alder; @6; answer Avail alder; @7; end")
-    let bounds = scene.picture(at: 2, face: .messages).textBounds(in: .stage)
-    let name = try #require(bounds.first { $0.text == Self.availability })
-    let moment = try #require(bounds.first { $0.text.hasPrefix("2.0") })
-    #expect(moment.bounds.maxY < name.bounds.y)
   }
 }

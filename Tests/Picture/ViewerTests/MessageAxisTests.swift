@@ -1,6 +1,6 @@
-import CarHireScene
-import Testing
 import TestSupport
+import Testing
+import Viewer
 
 /// The model's clock down a page.
 struct MessageAxisTests {
@@ -27,5 +27,11 @@ struct MessageAxisTests {
     #expect(axis.top(0) == 0 && axis.y(.max) == axis.length)
     let least = Double(axis.times.count - 1) * 44 + Double(axis.times.count) * MessageAxis.band
     if least <= 600 { #expect(axis.length < 600.001) }
+    // Made larger, all gaps are, and bands are not.
+    let large = axis.zoomed(by: 3)
+    for (first, second) in zip(axis.times, axis.times.dropFirst()) {
+      let (gap, most) = (axis.top(second) - axis.y(first), large.top(second) - large.y(first))
+      #expect(abs(most - 3 * gap) < 1e-6)
+    }
   }
 }

@@ -8,7 +8,7 @@ import Testing
 import Viewer
 
 /// Where the words of the messages of a hire stand.
-struct MessageDiagramTests {
+struct HireMessagesTests {
   private struct Words {
     let text: String
     let bounds: Rect
@@ -144,27 +144,6 @@ struct MessageDiagramTests {
     #expect(try texts(17).contains("no answer within 8 s"))
   }
 
-  @Test func `an answer in the moment of its request comes home below it`() throws {
-    let scene = try HireFact.scene("started; send Avail alder; answer Avail alder; @3; end")
-    let picture = scene.picture(at: 1, face: .messages)
-    let ways = lines(picture).map(\.points).filter { abs($0[0].x - $0[1].x) > 100 }
-    #expect(ways.count == 2 && ways[1][1].y > ways[0][0].y && ways[1][0].y > ways[0][1].y)
-  }
-
-  @Test func `what is sent to several at once fans out`() throws {
-    let picture = try HireAssets.eventfulScene().picture(at: 1, face: .messages)
-    let name = try #require(words(picture).first { $0.text == "OTA_VehAvailRateRQ to 3" }).bounds
-    let sent = lines(picture).map(\.points).filter { points in
-      points[0].y > name.y && points[0].y < name.maxY + 10 && points[1].x > points[0].x
-    }
-    let slopes = sent.map { points -> Double in
-      let way = points[1] - points[0]
-      return way.y / way.x
-    }
-    #expect(slopes.count == 3 && slopes.allSatisfy { $0 > 0 })
-    for (first, second) in zip(slopes, slopes.dropFirst()) { #expect(second < first * 0.75) }
-  }
-
   @Test func `pointing at the line of a message names it, far from its name too`() throws {
     let scene = try HireAssets.eventfulScene()
     let picture = scene.picture(at: 31, face: .messages)
@@ -198,22 +177,6 @@ struct MessageDiagramTests {
     let picture = try HireAssets.eventfulScene().picture(at: seconds, face: .messages)
     let pill = try #require(pills(picture).first)
     #expect(words(picture).count { $0.bounds.intersects(pill) } == 1)
-  }
-
-  @Test(arguments: [Size(width: 1280, height: 800), Size(width: 800, height: 500)])
-  func `the moment stays in the picture through a long wait`(size: Size) throws {
-    let scene = try HireFact.scene(
-      "chosen; @8; send Res birch; @28; answer Res birch; booked made; @29; send Ret birch; @31; end"
-    )
-    for tenths in stride(from: 3, through: 309, by: 9) {
-      let picture = scene.picture(
-        at: Double(tenths) / 10,
-        width: size.width,
-        height: size.height,
-        face: .messages
-      )
-      #expect(pills(picture).count == 1, "\(tenths)")
-    }
   }
 
   @Test func `what is sent in one moment shares a line, and what fails at once says so`() throws {
@@ -255,24 +218,5 @@ struct MessageDiagramTests {
     #expect(whole.count == 1 && spent.count == 1)
     #expect(try #require(spent.first).maxY < #require(whole.first).maxY - 5)
     #expect(bars(over, areSpent: true).map(\.maxY) == bars(over, areSpent: false).map(\.maxY))
-  }
-
-  @Test func `of names that share a line each is pointed at where it stands`() throws {
-    let sent = "started; @1; send CT_VehLocSearchRQ alder; send Avail birch; @3; end"
-    let picture = try HireFact.scene(sent).picture(at: 2, face: .messages)
-    let line = try #require(words(picture).first { $0.text.contains(" · ") }).bounds
-    let pointed = [0.1, 0.9].map { share -> String? in
-      let point = Point(line.x + line.width * share, line.midY)
-      return picture.regions.last { $0.id.hasPrefix("message/") && $0.shape.contains(point) }?.label
-    }
-    #expect(pointed == ["CT_VehLocSearchRQ", "OTA_VehAvailRateRQ"])
-  }
-
-  @Test func `a break of the clock says that a length is cut`() throws {
-    let scene = try HireFact.scene("chosen; @34; send Res birch; @34.5; answer Res birch")
-    let words = words(scene.picture(at: 34, face: .messages))
-    let cut = try #require(words.first { $0.text == "cut 30 s" })
-    let before = try #require(words.first { $0.text == "4 s" })
-    #expect(before.bounds.maxY < cut.bounds.y && before.bounds.maxX == cut.bounds.maxX)
   }
 }

@@ -1,19 +1,13 @@
-import CarHireRecords
-import Drawing
+package import Drawing
 import SimulationKernel
 import Tracing
-import Viewer
 
-// What each moment changes.
+// What each moment changes: the messages under way, what is kept, and the line of the playhead.
 extension MessageDiagram {
-  func drawMotion(into list: inout DisplayList) {
-    let now = moment.playhead.time.nanoseconds
-    let all = holds
-    let shown = all.indices.filter {
-      y(all[$0].start) < room.maxY && y(end(of: all[$0])) + 22 > room.y
-    }
-    let holds = shown.map { all[$0] }
-    let bars = shown.map { bar(of: all[$0], after: all[..<$0]) }
+  package func drawMotion(into list: inout DisplayList) {
+    let now = playhead.time.nanoseconds
+    let holds = holds
+    let bars = holds.map(bar)
     // Before all messages it lies above the name of the first, after them below the last.
     let times = axis.times
     let line = y(now) + (now > times.last ?? now ? 12 : now < times.first ?? now ? -22 : 0)
@@ -25,7 +19,7 @@ extension MessageDiagram {
       list.fill(.rect(rule), theme.accent)
       drawWords(besides: line, into: &list)
       for way in underWay { list.fill(.circle(way[way.count - 1], 5), theme.frontierInk) }
-      var taken = taken
+      var taken = holds.isEmpty ? [] : taken
       for (number, hold) in holds.enumerated() {
         drawWords(of: hold, now, at: number, of: bars, besides: &taken, into: &list)
       }
@@ -40,51 +34,58 @@ extension MessageDiagram {
   private static let pillFont = Font(11, .semibold, tabular: true)
 
   private var pillText: String {
-    let (now, end) = (moment.playhead.time, frame.run.trace.endTime)
-    return MomentText.exactly(now.nanoseconds, end: end.nanoseconds)
+    MomentText.exactly(playhead.time.nanoseconds, end: index.trace.endTime.nanoseconds)
   }
 
-  /// Where the moment is told, left of the store; where that stands too far left, below the line:
-  /// what came of a message is said above it.
+  /// Where the moment is told, left of the lanes; where they begin too far left, below the line: what
+  /// came of a message is said above it.
   func pill(at line: Double) -> Rect {
-    let width = frame.measure.width(pillText, Self.pillFont) + 16
-    let top = min(line - (card.x + 6 + width > storeX ? 0 : 10), card.maxY - 24)
+    let width = measure.width(pillText, Self.pillFont) + 16
+    let top = min(line - (card.x + 6 + width > lanes.store ? 0 : 10), card.maxY - 24)
     return Rect(x: card.x + 6, y: top, width: width, height: 20)
   }
 
   /// How far a message is under way; nil where it is not.
-  private func way(of message: HireMessage, _ now: Int64) -> [Point]? {
+  private func way(of message: RunMessage, _ now: Int64) -> [Point]? {
     // Of what is lost on its way back nothing more comes.
     let isLost = message.isLost && message.deed.map { $0.record <= record } ?? false
     guard message.span.isUnderWay(after: record), !isLost else { return nil }
     return course(of: message).passed(y(now))
   }
 
-  /// The customer's own holds, in the order in which they began.
-  var holds: [HireRun.Hold] {
-    Array(frame.run.world.holds(of: moment.client.name, after: record))
+  /// How many of what is kept are drawn at most, where very many lie in one place.
+  private static let mostHolds = 40
+
+  /// What is kept and seen, in the order in which it began.
+  private var holds: [MessageHold] {
+    let (from, to) = (axis.time(at: scroll - 60), axis.time(at: scroll + room.height))
+    // What begins behind all messages lies below the last.
+    let isAtEnd = to >= axis.times.last ?? 0
+    let all = index.holds(from: from, to: isAtEnd ? .max : to, after: record)
+    return all.suffix(Self.mostHolds).filter {
+      y($0.start) < room.maxY && y(end(of: $0)) + 22 > room.y && lanes.x(of: $0.service) != nil
+    }
   }
 
   /// Until when a hold goes, as far as is known, in nanoseconds.
-  private func end(of hold: HireRun.Hold) -> Int64 {
+  private func end(of hold: MessageHold) -> Int64 {
     hold.ended <= record ? min(hold.end, hold.limit) : hold.limit
   }
 
-  /// How far a hold goes, beside those of the same supplier that are not over when it begins.
-  private func bar(of hold: HireRun.Hold, after before: ArraySlice<HireRun.Hold>) -> Rect {
-    let slot = before.count { $0.supplier == hold.supplier && end(of: $0) > hold.start }
+  /// How far a hold goes, beside those of the same service that are not over when it begins.
+  private func bar(of hold: MessageHold) -> Rect {
     let last = end(of: hold)
     // What goes on behind all messages ends below the last.
     let isBeyond = last > axis.times.last ?? .max
     let bottom = isBeyond ? y(last) + 22 : hold.ended <= record ? self.top(last) : y(last)
     let top = y(hold.start)
-    let lane = x(of: hold.supplier) + 9 + 14 * Double(slot)
+    let lane = (lanes.x(of: hold.service) ?? lanes.last) + 9 + 14 * Double(hold.slot)
     return Rect(x: lane, y: top, width: 11, height: max(bottom - top, 3))
   }
 
   /// A hold: what is spent of it is full, the rest hatched.
   private func draw(
-    _ hold: HireRun.Hold,
+    _ hold: MessageHold,
     as whole: Rect,
     _ now: Int64,
     into list: inout DisplayList
@@ -100,7 +101,7 @@ extension MessageDiagram {
 
   /// How long a hold still is, or what became of it, on ground of its own.
   private func drawWords(
-    of hold: HireRun.Hold,
+    of hold: MessageHold,
     _ now: Int64,
     at number: Int,
     of bars: [Rect],
@@ -111,11 +112,9 @@ extension MessageDiagram {
     guard bar.maxY > room.y + 30, bar.y < room.maxY - 30 else { return }
     let isOver = hold.ended <= record
     let left = MomentText.wholeLength(hold.limit - min(end(of: hold), now))
-    let words =
-      hold.isUsed && isOver
-      ? ["booked with", "\(left) left"] : isOver ? ["hold is over"] : ["car held", "\(left) left"]
+    let words = index.form.holdWords(hold, isOver, left)
     let font = Font(11, .medium)
-    let width = words.map { frame.measure.width($0, font) }.max() ?? 0
+    let width = words.map { measure.width($0, font) }.max() ?? 0
     let size = Size(width: width, height: 13 * Double(words.count))
     guard let place = place(size, beside: bar, besides: taken, bars) else { return }
     taken.append(place)
@@ -138,7 +137,7 @@ extension MessageDiagram {
   ) -> Rect? {
     let beside = bars.filter { abs($0.x - bar.x) < 40 && $0.y < bar.maxY && $0.maxY > bar.y }
     let right = (beside.map(\.maxX).max() ?? bar.maxX) + 6
-    let left = max((beside.map(\.x).min() ?? bar.x) - 15 - size.width, clientX + 6)
+    let left = max((beside.map(\.x).min() ?? bar.x) - 15 - size.width, lanes.last + 6)
     let top = max(bar.y, room.y) + 1
     let bottom = max(min(bar.maxY, room.maxY) - size.height, top)
     let places = (right + 6 + size.width <= card.maxX ? [right, left] : [left]).flatMap { x in
@@ -152,7 +151,7 @@ extension MessageDiagram {
     let free = clear.filter { place in
       !ways.contains { Path.polygon($0, within: place.inset(x: -2, y: -3)).bounds != nil }
     }
-    return free.first { place in lanes.allSatisfy { $0.x < place.x || $0.x > place.maxX } }
+    return free.first { place in lanes.services.allSatisfy { $0.x < place.x || $0.x > place.maxX } }
       ?? free.first
   }
 }

@@ -1,32 +1,21 @@
-import CarHireRecords
-import CarHireValues
 import Drawing
-import SimulationKernel
-import Tracing
-import Viewer
 
 // What can be pointed at.
 extension MessageDiagram {
-  var regions: [Region] {
-    let broker = lanes.first { $0.supplier.isBroker }
-    let chip = broker.map { broker in
-      let supplier = broker.supplier
-      return Region(
-        id: RegionID.supplier(supplier.name),
-        chipFrame(supplier.title, supplier, at: broker.x),
-        label: supplier.title,
-        action: .pin(RegionID.supplier(supplier.name)),
-        stage: ""
-      )
-    }
-    return (isLow ? [] : [chip].compactMap(\.self)) + sent
+  package var regions: [Region] {
+    let chips = isLow ? [] : chips
+    return chips.compactMap { chip in
+      chip.lane.region.map {
+        Region(id: $0, chip.frame, label: chip.lane.title, action: .pin($0), stage: "")
+      }
+    } + sent
   }
 
   /// The messages, those that are seen.
   ///
   /// Of those that share a line each has its part of it: the first lies on top of the others.
   private var sent: [Region] {
-    seenLines.flatMap { line in Array(zip(line, reaches(of: line))) }.reversed()
+    lines.flatMap { line in Array(zip(line, reaches(of: line))) }.reversed()
       .compactMap { group, reach in
         // Its name, and along the line below it.
         let course = course(of: group.message)
@@ -42,23 +31,15 @@ extension MessageDiagram {
           id: RegionID.message(group.span.sent),
           shape: .path(path),
           label: group.name,
-          hint: moment.title(of: group.span.service),
+          hint: index.form.lane(group.span.service).title,
           action: .pin(RegionID.message(group.span.sent)),
           stage: ""
         )
       }
   }
 
-  /// What is wrong with the answers that do not help.
-  private var refusal: String {
-    let refused = messages.filter(\.isRefused)
-    let count = refused.count(where: \.span.isUnreadable)
-    return count == 0 ? "Refused" : count == refused.count ? "Cannot be read" : "No good answer"
-  }
-
   /// What the lines mean, as many as there is room for.
-  func drawKey(into list: inout DisplayList) {
-    let left = card.x + 300
+  func drawKey(from left: Double, into list: inout DisplayList) {
     let columns = min(Int((card.maxX - 16 - left) / 96), 5)
     guard columns > 2 else { return }
     let half = Point(12, 0)
@@ -72,23 +53,23 @@ extension MessageDiagram {
         { $1.arrow(from: $0 + half, to: $0 - half, theme.secondInk, width: 1.5, isFilled: false) }
       ),
       (
-        "Lost", messages.contains(where: \.isLost),
+        "Lost", index.hasLost,
         { $1.stray(from: $0 + half, to: $0 - half * 0.5, isLate: false, theme.closed) }
       ),
       (
-        "Too late", messages.contains(where: \.isLate),
+        "Too late", index.hasLate,
         { $1.stray(from: $0 + half, to: $0 - half * 0.6, isLate: true, theme.closed) }
       ),
       (
-        "No answer", messages.contains(where: \.isUnheard),
+        "No answer", index.hasUnheard,
         { $1.wait(Rect(center: $0, width: 24, height: 9), theme.closed) }
       ),
       (
-        refusal, messages.contains(where: \.isRefused),
+        index.refusal ?? "", index.refusal != nil,
         { $1.arrow(from: $0 + half, to: $0 - half, theme.closed, width: 1.5, isFilled: false) }
       ),
       (
-        "Under way", messages.contains { $0.span.isUnderWay(after: record) },
+        "Under way", index.isUnderWay(after: record),
         { center, list in
           let end = center + Point(8, 0)
           list.stroke(.line(center - half, end), theme.frontierInk, width: 2.2)
@@ -96,11 +77,11 @@ extension MessageDiagram {
         }
       ),
       (
-        "Later", messages.contains { $0.span.ended > record },
+        "Later", index.lastEnd > record,
         { $1.arrow(from: $0 - half, to: $0 + half, future, width: 1.4, isFilled: true) }
       ),
       (
-        "Hold, its rest", !holds.isEmpty,
+        "Hold, its rest", index.hasHold(after: record),
         { center, list in
           let bar = Rect(center: center, width: 24, height: 10)
           list.hatch(.rounded(bar, 3), theme.frontierInk.faded(0.55), period: 5)
@@ -119,21 +100,5 @@ extension MessageDiagram {
       draw(place + Point(12, 0), &list)
       list.text(name, at: place + Point(31, 4), Font(11), theme.secondInk)
     }
-  }
-}
-
-extension HireMessage {
-  /// Whether a message found a booking of which nobody knew whether it was made.
-  var isFoundLater: Bool { isStored && name == OTAMessage.retrieval.rawValue }
-}
-
-extension DisplayList {
-  /// A supplier's letter on its colour.
-  mutating func letter(_ supplier: HireRun.Supplier, in square: Rect, _ theme: Theme) {
-    let color = HireNames.color(of: supplier)
-    card(square, radius: square.width * 0.28, color)
-    let font = Font(square.height * 0.56, .bold)
-    let place = Point(square.midX, square.midY + square.height * 0.2)
-    text(supplier.letter, at: place, font, theme.label(on: color), .center)
   }
 }
