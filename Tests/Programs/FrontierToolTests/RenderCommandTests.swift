@@ -52,8 +52,8 @@ struct RenderCommandTests {
   @Test func `a view that the stage has not is told`() throws {
     let chosen = try picture("--colormap viridis --less-motion --theme dark -o a.png")
     #expect(chosen.status == 0, "\(chosen.errors)")
-    let words = "error: there is no view 'map' of this run; it has only one\n"
-    #expect(try picture("--face map -o b.png") == .refused(words))
+    let words = "error: there is no view 'board' of this run; there are: map, messages\n"
+    #expect(try picture("--face board -o b.png") == .refused(words))
     #expect(try here.names() == ["a.png", "small.yaml"])
   }
 

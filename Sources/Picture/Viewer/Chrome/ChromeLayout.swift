@@ -144,12 +144,22 @@ package struct ChromeLayout: Hashable, Sendable {
     face = faceButton
   }
 
-  /// A button below that for light or dark and what is below that, or in a low picture beside it.
+  /// A button beside the menu, or where that is not above the stage below the others; in a low picture
+  /// beside that for light or dark.
   private var faceButton: Rect? {
-    let column = menu.map { $0.x == theme.x ? $0.maxY : theme.maxY } ?? theme.maxY
-    if column + 44 <= floor - 8 { return Rect(x: theme.x, y: column + 8, width: 36, height: 36) }
-    let isBeside = isCompact && theme.y > zoom.y && zoom.width > zoom.height
-    return isBeside ? Rect(x: theme.x - 44, y: theme.y, width: 36, height: 36) : nil
+    func button(_ x: Double, _ y: Double) -> Rect { Rect(x: x, y: y, width: 36, height: 36) }
+    if let menu, menu.y < theme.y { return button(menu.x - 44, menu.y) }
+    let column = menu?.maxY ?? theme.maxY
+    if column + 44 <= floor - 8 { return button(theme.x, column + 8) }
+    return isCompact && zoom.width > zoom.height ? button(theme.x - 44, theme.y) : nil
+  }
+
+  /// The cards with their buttons where every scene has them, and what they leave to one card.
+  var withOneCard: (chrome: ChromeLayout, room: Rect) {
+    guard !isPane, !isCompact else { return inOneColumn(hasZoom: true) }
+    let (left, top) = (panel.maxX + 14, face.map { $0.y < theme.y ? $0.maxY + 10 : 16 } ?? 16)
+    let size = Size(width: zoom.x - 14 - left, height: max(floor - 14 - top, 0))
+    return (banded, Rect(x: left, y: top, width: size.width, height: size.height))
   }
 
   /// The cards with all buttons in one column: what zooms, light or dark, the next view, the menu.

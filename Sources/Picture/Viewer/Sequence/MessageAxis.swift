@@ -38,9 +38,16 @@ package struct MessageAxis: Sendable {
   ///   - sent: When messages are sent, in nanoseconds, in any order.
   ///   - heard: When anything comes of them, likewise.
   ///   - late: When the client gave up waiting for an answer that comes too late, likewise.
+  ///   - atOnce: When anything is sent and answered in one moment, likewise.
   ///   - height: The room there is, in points; more is taken where the least gaps need it.
-  package init(sent: [Int64], heard: [Int64], late: [Int64] = [], height: Double) {
-    let (ends, strays) = (Set(heard), Set(late))
+  package init(
+    sent: [Int64],
+    heard: [Int64],
+    late: [Int64] = [],
+    atOnce: [Int64] = [],
+    height: Double
+  ) {
+    let (ends, strays, answered) = (Set(heard), Set(late), Set(atOnce))
     let times = (sent + heard).sorted().reduce(into: [Int64]()) { kept, time in
       if kept.last != time { kept.append(time) }
     }
@@ -57,7 +64,7 @@ package struct MessageAxis: Sendable {
     let most = min(max(height * 0.36, Self.leastRow), Self.mostGap)
     let least = waits.indices.map { index in
       if strays.contains(times[index]) { return Self.leastStray }
-      let isRow = starts[index] > 0 && starts[index + 1] > 0
+      let isRow = starts[index] > 0 && starts[index + 1] > 0 || answered.contains(times[index])
       return starts[index] > 1 ? Self.leastFan : isRow ? Self.leastRow : Self.leastGap
     }
     func gap(_ index: Int, _ scale: Double) -> Double {

@@ -160,7 +160,7 @@ extension MessageDiagram {
     into list: inout DisplayList
   ) {
     var told: [(words: RunMessage.Words, count: Int)] = []
-    for words in together.map(\.words) where !words.text.isEmpty {
+    for words in together.map(\.brief) where !words.text.isEmpty {
       if let place = told.firstIndex(where: { $0.words.text == words.text }) {
         told[place].count += 1
       } else {
@@ -168,8 +168,7 @@ extension MessageDiagram {
       }
     }
     guard let first = told.first, let message = together.first else { return }
-    let text = told.map { $0.count > 1 ? "\($0.words.text) ×\($0.count)" : $0.words.text }
-      .joined(separator: " · ")
+    let texts = told.map { $0.count > 1 ? "\($0.words.text) ×\($0.count)" : $0.words.text }
     let tone = told.contains { $0.words.tone == .bad } ? .bad : first.words.tone
     let isFuture = together.allSatisfy { $0.span.ended > record }
     let ink = isFuture ? theme.thirdInk : theme.color(of: tone)
@@ -183,6 +182,7 @@ extension MessageDiagram {
     }
     let right = x(ofClientOf: message) - (isBeside ? 22 : 10)
     guard right - left >= 20 else { return }
+    let text = joined(texts, font, to: right - left).joined(separator: Self.between)
     let lines = lines(of: text, font, to: right - left, above: arrival, among: heights)
     // Above the moment: there the playhead's line passes.
     for (index, text) in lines.reversed().enumerated() {

@@ -45,8 +45,11 @@ extension MessageDiagram {
     lines.compactMap { sent in
       guard let start = sent.first?.span.start else { return nil }
       let line = titles(of: sent).joined(separator: Self.between)
-      let text = measure.truncated(line, Self.nameFont, to: nameRoom(of: sent))
-      let place = Point(left(of: sent) + 10, y(start) - 6)
+      // A long name of the last of many clients begins left of its lane.
+      let (least, right) = (lanes.store + 6, card.maxX - 10)
+      let text = measure.truncated(line, Self.nameFont, to: right - least)
+      let x = min(left(of: sent) + 10, right - measure.width(text, Self.nameFont))
+      let place = Point(max(x, least), y(start) - 6)
       return (text, place, sent.allSatisfy { $0.span.sent > record })
     }
   }
@@ -61,20 +64,24 @@ extension MessageDiagram {
   /// What those of one moment are called, in short where there is no room for more, and at last as
   /// many of them as there is room for.
   private func titles(of sent: [Group]) -> [String] {
-    let free = nameRoom(of: sent)
-    func fits(_ titles: [String]) -> Bool {
-      measure.width(titles.joined(separator: Self.between), Self.nameFont) <= free
-    }
-    let whole = sent.map { title($0) }
-    if fits(whole) { return whole }
-    let short = sent.map { title($0, isShort: true) }
-    if fits(short) { return short }
-    return (1..<max(short.count, 1)).reversed().lazy
-      .map { short.prefix($0) + ["\(short.count - $0) more"] }.first(where: fits)
-      ?? Array(short.prefix(1))
+    let (free, whole) = (nameRoom(of: sent), sent.map { title($0) })
+    let width = measure.width(whole.joined(separator: Self.between), Self.nameFont)
+    guard width > free else { return whole }
+    return joined(sent.map { title($0, isShort: true) }, Self.nameFont, to: free)
   }
 
-  private static let between = " · "
+  /// As many texts as there is room for side by side, and how many more there are.
+  func joined(_ texts: [String], _ font: Font, to width: Double) -> [String] {
+    func fits(_ texts: [String]) -> Bool {
+      measure.width(texts.joined(separator: Self.between), font) <= width
+    }
+    guard texts.count > 1, !fits(texts) else { return texts }
+    return (1..<min(texts.count, 12)).reversed().lazy
+      .map { texts.prefix($0) + ["\(texts.count - $0) more"] }.first(where: fits)
+      ?? [texts[0]]
+  }
+
+  static let between = " · "
 
   /// `OTA_VehAvailRateRQ to 3`, `OTA_VehRetResRQ, attempt 2`.
   private func title(_ group: Group, isShort: Bool = false) -> String {

@@ -183,7 +183,9 @@ extension MessageDiagram {
       list.text(words, at: Point(card.maxX - 16, place.y), font, theme.secondInk, .right)
     } else {
       let end = elsewhere.isEmpty ? "long waits are cut short" : elsewhere
-      let note = measure.truncated("Down is time; \(end).", Font(12.5), to: card.width - 52)
+      let (whole, free) = ("Down is time; \(end).", card.width - 52)
+      let isWhole = measure.width(whole, Font(12.5)) <= free || elsewhere.isEmpty
+      let note = measure.truncated(isWhole ? whole : elsewhere, Font(12.5), to: free)
       list.text(note, at: place + Point(0, 22), Font(12.5), theme.secondInk)
       let left = card.x + max(300, 60 + measure.width(note, Font(12.5)))
       drawKey(from: left, into: &list)

@@ -10,7 +10,7 @@ package struct MessageFrame<Base: SceneFrame>: SceneFrame {
   init(_ base: Base) {
     self.base = base
     let room: Rect
-    (chrome, room) = ChromeLayout(of: base.view).inOneColumn(hasZoom: true)
+    (chrome, room) = ChromeLayout(of: base.view).withOneCard
     diagram = MessageDiagram(of: base, on: room)
   }
 

@@ -130,6 +130,7 @@ package struct MessageIndex: Sendable {
         sent: messages.map(\.span.start),
         heard: heard.filter { $0 <= end },
         late: messages.filter(\.isLate).map(\.span.end),
+        atOnce: messages.filter { $0.span.end == $0.span.start }.map(\.span.end),
         height: height
       )
     }

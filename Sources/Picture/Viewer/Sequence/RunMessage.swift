@@ -41,10 +41,17 @@ package struct RunMessage: Sendable {
     switch span.outcome {
     case .open: return Words()
     case .answered: return Words(span.took > 0 ? MomentText.answer(after: span.took) : "at once")
-    case .failed where span.isUnreadable: return Words(trouble ?? "cannot be read", .bad)
+    case .failed where span.isUnreadable: return Words("cannot be read", .bad)
     case .failed, .timedOut: return Words(trouble ?? "failed", .bad)
     case .abandoned: return Words("given up", .quiet)
     }
+  }
+
+  /// The same without what is only told in full.
+  var brief: Words {
+    var words = words
+    if told == nil { words.text = String(words.text.prefix { $0 != "," }) }
+    return words
   }
 
   /// When the service had it, in nanoseconds; nil where it never had.
