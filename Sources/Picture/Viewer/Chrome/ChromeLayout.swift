@@ -122,7 +122,8 @@ package struct ChromeLayout: Hashable, Sendable {
     self.menu = menu.maxY < time.y - 8 ? menu : nil
     if size.height >= 560 {
       let height = NoticeLine.height
-      noticeBand = Rect(x: left, y: 16, width: menu.x - 12 - left, height: height)
+      // Before the button for the next view and the menu.
+      noticeBand = Rect(x: left, y: 16, width: menu.x - 56 - left, height: height)
     }
     let hasLegend = size.height >= 520
     let legendY = floor - 12 - ChromeLayout.legendSize.height

@@ -92,7 +92,8 @@ extension MessageDiagram {
     ]
     let drawn = signs.filter(\.1).prefix(2 * columns)
     let width = max((drawn.count + 1) / 2, 3)
-    let step = min((card.maxX - 20 - left) / Double(width), 120)
+    let widest = drawn.map { measure.width($0.0, Font(11)) }.max() ?? 0
+    let step = min((card.maxX - 20 - left) / Double(width), max(widest + 44, 120))
     let start = card.maxX - 16 - Double(width) * step
     for (index, (name, _, draw)) in drawn.enumerated() {
       let row = index / width
