@@ -83,6 +83,18 @@ struct BreweryMapTests {
     #expect(near.clusters == 0 && near.single > 4)
   }
 
+  @Test func `the pane of one of two runs has no small map over its pins`() throws {
+    let scene = try BreweryAssets.eventfulScene()
+    var view = ViewState(size: Size(width: 1280, height: 800))
+    func overviews() -> Int {
+      let moment = SceneMoment(scene.timeline.last, view, EvenTextMeasure())
+      return scene.frame(moment).cardRegions.count { $0.label == "Where this is" }
+    }
+    #expect(overviews() == 1)
+    view.pane = RunPaneRoom(legendWidth: view.size.width)
+    #expect(overviews() == 0)
+  }
+
   @Test func `over a row of the event list the inspector tells all of a state`() throws {
     let scene = try BreweryAssets.eventfulScene()
     let numbers = scene.trace.numbers.filter { scene.trace.record($0).kind == FinderView.form.kind }
