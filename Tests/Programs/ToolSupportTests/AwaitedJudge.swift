@@ -13,6 +13,7 @@ struct AwaitedItem: Hashable {
   let reason: String?
   let isPoll: Bool
   let attempt: Int64?
+  let attempts: Int64?
   let ahead: Int64?
 
   init?(_ value: JSONValue) {
@@ -23,7 +24,8 @@ struct AwaitedItem: Hashable {
     (self.client, self.kind, self.record, self.since) = (client, kind, Int(record), since)
     (until, reason) = (value["until"]?.whole, value["reason"]?.string)
     (self.what, isPoll) = (what, value["poll"] == .boolean(true))
-    (attempt, ahead) = (value["attempt"]?.whole, value["ahead"]?.whole)
+    (attempt, attempts) = (value["attempt"]?.whole, value["attempts"]?.whole)
+    ahead = value["ahead"]?.whole
   }
 
   /// Whether the client itself goes on when the time has come.
@@ -94,7 +96,16 @@ struct AwaitedJudge {
     let isPoll =
       path.contains("?after=") || path.contains("?not=") || sent.text("endpoint") == "changes"
     if item.isPoll != isPoll { complain("poll", "\(isPoll) for \(path)", "\(item)") }
-    if item.attempt != sent.integer("attempt") { complain("attempt", "\(sent)", "\(item)") }
+    let retry = oracle.announced[item.record]
+    let attempts = retry?.integer("attempts")
+    if item.attempt != sent.integer("attempt") || item.attempts != attempts {
+      complain("attempt", "\(sent), of \(attempts ?? 0)", "\(item)")
+    }
+    if let patience = retry.flatMap({ oracle.patience[$0.number] }),
+      item.until != sent.time.nanoseconds + patience
+    {
+      complain("patience", "\(patience) as the one before", "\(item)")
+    }
     let queued = oracle.queued[item.record].flatMap { $0.number <= number ? $0 : nil }
     let isServed = oracle.served[item.record].map { $0 <= number } ?? false
     let ahead = isServed ? nil : queued?.integer("ahead")
@@ -161,6 +172,7 @@ struct AwaitedJudge {
       due > now
       ? item?.until == due && item?.reason?.isEmpty == false
         && item?.attempt == retry.integer("attempt")
+        && item?.attempts == retry.integer("attempts")
       : due == now || item?.kind == "turn"
     if !isRight { complain("pause", "record \(record) until \(due)", "\(items)") }
   }

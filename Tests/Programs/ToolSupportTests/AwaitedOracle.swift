@@ -67,6 +67,10 @@ struct AwaitedOracle {
   private(set) var ends: [Int: TraceRecord] = [:]
   private(set) var retries: [Int: TraceRecord] = [:]
   private(set) var made: [Int: TraceRecord] = [:]
+  /// The records that announced attempts, by what was sent then; and how long the one before such a
+  /// record was waited for, where it timed out.
+  private(set) var announced: [Int: TraceRecord] = [:]
+  private(set) var patience: [Int: Int64] = [:]
   /// Where requests came into a line at their service, and when they left it.
   private(set) var queued: [Int: TraceRecord] = [:]
   private(set) var served: [Int: Int] = [:]
@@ -125,7 +129,9 @@ struct AwaitedOracle {
       life.sends.insert(record.time.nanoseconds)
       life.firstSend = life.firstSend ?? record.number
       open.append(record.number)
-      if let retry = end(record) { made[retry] = record }
+      if let retry = end(record) {
+        (made[retry], announced[record.number]) = (record, retries[retry])
+      }
     case "request.answered", "request.failed", "request.timed-out", "request.abandoned":
       let request = Int(record.integer("request") ?? 0)
       ends[request] = record
@@ -144,6 +150,8 @@ struct AwaitedOracle {
     case "request.retrying":
       retries[record.number] = record
       waiting.append(record.number)
+      let before = record.text("path").flatMap { life.ends[$0] }.map { trace.record($0.last) }
+      patience[record.number] = before?.integer("after")
     case "client.finished", "client.failed", "client.cancelled":
       (isDone, waiting) = (true, [])
     case "client.started": isDone = false
