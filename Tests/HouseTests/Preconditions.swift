@@ -8,7 +8,9 @@ enum Preconditions {
 
   static func findings(in repository: Repository) -> [Finding] {
     let exitTests = repository.swiftFiles(in: "Tests").filter { file in
-      file.tokens.contains { $0.kind == .word && $0.text == "processExitsWith" }
+      file.tokens.contains {
+        $0.kind == .word && ["processExitsWith", "expectStop"].contains($0.text)
+      }
     }
     let words = exitTests.map(\.text)
     return repository.swiftFiles(in: "Sources").filter { !$0.path.contains(untested) }

@@ -1,33 +1,29 @@
 import Drawing
 import SimulationKernel
 import Testing
+import TestSupport
 import Tracing
 import Viewer
 
-struct MisuseTests {
-  @Test(arguments: misuses.indices)
+struct MisuseTests: Misuses {
+  @Test(arguments: all.indices)
   func `what must not be asked stops the program, which says why`(_ number: Int) async throws {
-    let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      [number] in misuses[number].value()
-    }
-    let words = String(decoding: try #require(exit).standardErrorContent, as: UTF8.self)
-    #expect(words.contains(misuses[number].key))
+    try await expectStop(Self.self, at: number)
   }
-}
 
-/// Mistakes of the programmer, by what the program says of each.
-private let misuses: KeyValuePairs<String, @Sendable () -> Void> = [
-  "a stretch of time must not end before it begins": {
-    _ = TimeStretch(from: SimulationTime(nanoseconds: 2), to: .start)
-  },
-  "a page has at least one row": {
-    let view = ViewState(size: Size(width: 800, height: 500))
-    _ = PagedList("receipts", of: 3, perPage: 0, in: view)
-  },
-  "a row is below the count of its groups": {
-    var writer = TraceWriter(header: TraceHeader(seed: Seed(1), scenario: "{}"))
-    writer.write(time: .start, entity: "e", kind: "client.started", cause: 0)
-    let trace = writer.finish(how: "finished", events: 0, time: .start)
-    _ = EventIndex(trace).rows(EventFilter()).record(1)
-  },
-]
+  static let all: List = [
+    "a stretch of time must not end before it begins": {
+      _ = TimeStretch(from: SimulationTime(nanoseconds: 2), to: .start)
+    },
+    "a page has at least one row": {
+      let view = ViewState(size: Size(width: 800, height: 500))
+      _ = PagedList("receipts", of: 3, perPage: 0, in: view)
+    },
+    "a row is below the count of its groups": {
+      var writer = TraceWriter(header: TraceHeader(seed: Seed(1), scenario: "{}"))
+      writer.write(time: .start, entity: "e", kind: "client.started", cause: 0)
+      let trace = writer.finish(how: "finished", events: 0, time: .start)
+      _ = EventIndex(trace).rows(EventFilter()).record(1)
+    },
+  ]
+}
