@@ -22,7 +22,7 @@ enum BookingPlace {
   }
 
   private static func usualPath() throws -> String {
-    let environment = ProcessInfo.processInfo.environment
+    let environment = CommandState.own.environment
     if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") {
       return "\(data)/frontier/bookings.sqlite"
     }

@@ -45,7 +45,9 @@ package enum CommandLines {
   /// Runs one of them, which knows no files of the others, on this thread's folder and standard places.
   ///
   /// - Returns: Its exit status.
-  package static func status(of arguments: [String]) -> Int32 {
-    CommandState.$own.withValue(CommandState()) { Frontier.status(of: arguments) }
+  package static func status(of arguments: [String], in environment: [String: String]) -> Int32 {
+    CommandState.$own.withValue(CommandState(environment: environment)) {
+      Frontier.status(of: arguments)
+    }
   }
 }

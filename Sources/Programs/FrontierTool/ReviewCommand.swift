@@ -100,7 +100,7 @@ extension ReviewCommand {
         Console.say(
           "accept it (a), reject it (r), all that are left (A, R), or leave the rest (q)?"
         )
-        let line = readLine()
+        let line = StandardInput.line()
         switch line.map({ $0.split(separator: " ").joined() }) {
         case "a": return .accept
         case "r": return .reject

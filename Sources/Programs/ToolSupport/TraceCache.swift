@@ -15,7 +15,7 @@ public struct TraceCache: Sendable {
   public var folder: String? { files.folder }
 
   /// The folder that this program's environment names.
-  public static let usual = TraceCache(environment: ProcessInfo.processInfo.environment)
+  public static var usual: TraceCache { TraceCache(environment: CommandState.own.environment) }
 
   /// Looks for the folder as an environment names it.
   ///

@@ -1,5 +1,5 @@
-import Foundation
 import TestSupport
+import Foundation
 import Testing
 
 /// `frontier plot`: signals of a run as a picture.

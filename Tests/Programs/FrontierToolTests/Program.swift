@@ -7,7 +7,7 @@ import Testing
 /// Runs `frontier` with a line of words, as a shell takes it: a word with blanks stands in single
 /// quotes, and `<` and `>` name files to be read and written.
 ///
-/// It runs in this process, unless it needs an environment or is to be a process.
+/// It runs in this process, unless it is to be a process.
 func frontier(
   _ line: String,
   in folder: URL = Program.root,
@@ -85,15 +85,14 @@ enum Program {
     environment: [String: String],
     isProcess: Bool
   ) throws -> Result {
-    let own = Self.environment
-    let isApart = isProcess || !environment.isEmpty
-    if !isApart {
+    let variables = Self.environment.merging(environment) { $1 }
+    if !isProcess {
       let result = try streams(input, files) { streams in
-        CommandThread(arguments, in: folder, streams).status()
+        CommandThread(arguments, in: folder, variables, streams).status()
       }
       if let result { return result }
     }
-    let process = prepared(arguments, in: folder, own.merging(environment) { $1 })
+    let process = prepared(arguments, in: folder, variables)
     return try result(of: process, input, files)
   }
 
@@ -192,12 +191,18 @@ extension Program {
 private final class CommandThread: Sendable {
   private let arguments: [String]
   private let folder: String
+  private let variables: [String: String]
   private let descriptors: [Int32]
   private let over = DispatchSemaphore(value: 0)
   private let ended = Mutex<Int32?>(nil)
 
-  init(_ arguments: [String], in folder: URL, _ streams: [FileHandle]) {
-    (self.arguments, self.folder) = (arguments, folder.path)
+  init(
+    _ arguments: [String],
+    in folder: URL,
+    _ variables: [String: String],
+    _ streams: [FileHandle]
+  ) {
+    (self.arguments, self.folder, self.variables) = (arguments, folder.path, variables)
     descriptors = streams.map(\.fileDescriptor)
   }
 
@@ -208,7 +213,7 @@ private final class CommandThread: Sendable {
       // CLONE_FS and CLONE_FILES.
       guard unshare(0x200 | 0x400) == 0, unsafe chdir(folder) == 0 else { return }
       for (place, descriptor) in descriptors.enumerated() { dup2(descriptor, Int32(place)) }
-      ended.withLock { $0 = CommandLines.status(of: arguments) }
+      ended.withLock { $0 = CommandLines.status(of: arguments, in: variables) }
     }
     // As much as the first thread of a process has.
     thread.stackSize = 8 << 20

@@ -3,7 +3,7 @@ import Testing
 
 /// Films and pictures, drawn as small as they go.
 ///
-/// A film is a process: it has threads to draw on.
+/// A film that another program compresses is a process.
 struct RenderCommandTests {
   private let here: Scratch
   private let small = "--size 480x320 --scale 0.5"
@@ -15,7 +15,12 @@ struct RenderCommandTests {
     environment: [String: String] = [:]
   ) throws -> Program.Result {
     let line = "render small.yaml \(small) \(options)"
-    return try frontier(line, in: here.folder, environment: environment, isProcess: true)
+    return try frontier(
+      line,
+      in: here.folder,
+      environment: environment,
+      isProcess: !environment.isEmpty
+    )
   }
 
   private func picture(_ options: String) throws -> Program.Result {

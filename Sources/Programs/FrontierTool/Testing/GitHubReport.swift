@@ -29,7 +29,7 @@ struct GitHubReport: Sendable {
   ///   - marks: How many marks of each kind are made at most.
   init(
     of command: String,
-    environment: [String: String] = ProcessInfo.processInfo.environment,
+    environment: [String: String] = CommandState.own.environment,
     marks: Int = Self.marksAtMost
   ) {
     self.command = command

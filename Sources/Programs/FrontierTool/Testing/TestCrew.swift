@@ -114,8 +114,11 @@ package final class TestCrew<Outcome: Sendable>: Sendable {
   }
 
   private func startThread() {
+    let own = CommandState.own
     let thread = Thread { [self] in
-      while doNext() {}
+      CommandState.$own.withValue(own) {
+        while doNext() {}
+      }
     }
     thread.stackSize = Self.stackSize
     thread.start()

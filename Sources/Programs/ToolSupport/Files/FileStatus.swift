@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import Synchronization
 
@@ -84,7 +85,7 @@ public enum PathKind: Sendable {
   }
 }
 
-/// What a command knows of its files: of several in one process, each knows its own alone.
+/// What a command finds around it, and knows of its files: of several in one process, each has its own.
 package final class CommandState: Sendable {
   struct Value {
     /// Standard output carries a file, and nothing else.
@@ -97,8 +98,11 @@ package final class CommandState: Sendable {
 
   @TaskLocal package static var own = CommandState()
   let value = Mutex(Value())
+  package let environment: [String: String]
 
-  package init() {}
+  package init(environment: [String: String] = ProcessInfo.processInfo.environment) {
+    self.environment = environment
+  }
 }
 
 /// The files that this command has read, so that no output takes the place of one.

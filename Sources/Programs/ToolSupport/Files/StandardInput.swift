@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 
 /// What this program reads when it is told `-`.
 public enum StandardInput: Sendable {
@@ -11,5 +12,18 @@ public enum StandardInput: Sendable {
       FileStatus(path: path)?.identity == status.identity
     else { return nil }
     return path
+  }
+
+  /// The next line; nil when there is none any more.
+  ///
+  /// What stands behind it is left to who reads next.
+  package static func line() -> String? {
+    var (line, byte): ([UInt8], UInt8) = ([], 0)
+    var isOver = false
+    while !isOver, unsafe read(0, &byte, 1) == 1 {
+      isOver = byte == UInt8(ascii: "\n")
+      if !isOver { line.append(byte) }
+    }
+    return isOver || !line.isEmpty ? String(decoding: line, as: UTF8.self) : nil
   }
 }
