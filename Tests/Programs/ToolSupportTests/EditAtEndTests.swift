@@ -1,5 +1,5 @@
-import Drawing
 import SimulationKernel
+import Drawing
 import Testing
 import ToolSupport
 import Tracing

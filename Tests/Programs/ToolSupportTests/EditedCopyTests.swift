@@ -1,3 +1,4 @@
+import Verification
 import Catalog
 import Scenarios
 import ShippingScene
@@ -6,7 +7,6 @@ import SimulationKernel
 import Testing
 import ToolSupport
 import Tracing
-import Verification
 
 /// A copy of a scenario that was edited.
 struct EditedCopyTests {

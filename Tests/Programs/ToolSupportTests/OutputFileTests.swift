@@ -70,17 +70,6 @@ struct OutputFileTests {
     }
   }
 
-  @Test func `a ring of links is no place`() throws {
-    try Bench.inFolder { folder in
-      #expect(unsafe symlink("two", "\(folder)/one") == 0)
-      #expect(unsafe symlink("one", "\(folder)/two") == 0)
-      let failure = try #require(throws: CommandFailure.self) {
-        _ = try OutputFile("\(folder)/one")
-      }
-      #expect(failure.words.hasSuffix("cannot be written: too many levels of symbolic links"))
-    }
-  }
-
   @Test func `a pipe gets each piece as it comes, and stays a pipe`() throws {
     try Bench.inFolder { folder in
       let path = "\(folder)/pipe"
@@ -96,35 +85,6 @@ struct OutputFileTests {
       try file.finish()
       let kind = try FileManager.default.attributesOfItem(atPath: path)[.type]
       #expect(kind as? FileAttributeType != .typeRegular)
-    }
-  }
-
-  @Test func `a full device says so`() throws {
-    let file = try OutputFile("/dev/full")
-    let failure = try #require(throws: CommandFailure.self) { try file.write([1]) }
-    #expect(failure.words == "error: '/dev/full' cannot be written: no space left on device")
-    #expect(failure.status == .badInput)
-  }
-
-  @Test func `a folder, a missing folder and a file that was read are no places`() throws {
-    try Bench.inFolder { folder in
-      let input = "\(folder)/in.yaml"
-      try Environment.write(Array("x".utf8), to: input)
-      _ = try Environment.read(input)
-      #expect(unsafe symlink("in.yaml", "\(folder)/link") == 0)
-      for (path, reason) in [
-        (folder, "it is a folder"), ("\(folder)/no/a", "there is no such folder"),
-        (input, "it is an input of this command"),
-        ("\(folder)/link", "it is an input of this command"),
-      ] {
-        let failure = try #require(throws: CommandFailure.self) {
-          _ = try OutputFile(path, sparesInputs: true)
-        }
-        #expect(failure.words == "error: '\(path)' cannot be written: \(reason)")
-      }
-      #expect(try text(input) == "x")
-      try Environment.write(Array("y".utf8), to: input)
-      #expect(try text(input) == "y")
     }
   }
 }

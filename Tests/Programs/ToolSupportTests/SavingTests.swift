@@ -263,35 +263,6 @@ struct SavingTests {
     }
   }
 
-  @Test func `comments are kept when the opened file is written over`() throws {
-    try Bench.inFolder { folder in
-      let path = "\(folder)/a.yaml"
-      let file = """
-        # What this is about.
-        scenario: From Maine to Ohio  # a long way
-        seed: 3
-        clients:
-          # The one client.
-          shipment:
-            ship: { from: ME, to: OH }
-        timeline:
-          # Soon closed.
-          - { at: 2s, close: NY-PA }
-        # The end.
-
-        """
-      try Environment.write(Array(file.utf8), to: path)
-      let session = try Bench.session(path)
-      #expect(session.apply(.seed("4")) == .applied)
-      session.finish()
-      try session.written(to: path, overwriting: true)
-      let (written, comments) = (try text(path), file.matches(of: /#[^\n]*/).map(\.output))
-      for words in comments { #expect(written.contains(words), "\(written)") }
-      #expect(!session.hasUnsavedEdits)
-      #expect(try test(path) == [])
-    }
-  }
-
   @Test func `a folder that cannot be written to is told, and another one offered`() throws {
     try Bench.inFolder { folder in
       let session = try Bench.session("same-state")

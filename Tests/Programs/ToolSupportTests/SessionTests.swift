@@ -1,8 +1,8 @@
 import Catalog
+import SimulatedWorld
 import Foundation
 import Scenarios
 import ShippingScene
-import SimulatedWorld
 import SimulationKernel
 import Synchronization
 import Testing
@@ -11,20 +11,6 @@ import Tracing
 
 struct SessionTests {
   private let moment = SimulationTime(nanoseconds: 4_000_000_000)
-
-  @Test func `a session shows the run that frontier pins`() throws {
-    let session = try Bench.session("closing-mid-search")
-    let expected = try Environment.read("\(Bench.scenarios)/closing-mid-search.expected")
-    let pinned = String(decoding: expected, as: UTF8.self).split(separator: "\n")[0]
-    let shown = try #require(session.shown)
-    #expect(shown.fingerprint.map { "fingerprint \($0)" } == String(pinned))
-    #expect(shown.isWhole)
-    #expect(shown.findings.isEmpty)
-    #expect(session.progress == nil)
-    #expect(session.problem == nil)
-    #expect(!session.hasUnsavedEdits)
-    #expect(session.clients.map { "\($0.name) \($0.verb)" } == ["shipment ship"])
-  }
 
   @Test func `an edit is applied, undone and made again, each with its own run`() throws {
     let session = try Bench.session("closing-mid-search")

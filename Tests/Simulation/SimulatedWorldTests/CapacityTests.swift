@@ -16,56 +16,16 @@ private func crowd(_ count: Int) -> Script {
   }
 }
 
-extension RunReport {
-  /// When the records of a kind were written, by the word of a clock.
-  fileprivate func times(of kind: String) throws -> [String] {
-    try lines(of: kind).map { String($0.split(separator: " ")[1]) }
-  }
-}
-
 private func echo(_ capacity: String) -> String {
   "{ echo: { latency: 0ms, capacity: { \(capacity) } } }"
 }
 
 struct CapacityTests {
-  @Test func `requests wait for each other, first come, first served`() throws {
-    let report = try run(services: echo("servers: 2, time: 3s"), crowd(5))
-    #expect(try report.times(of: "request.answered") == ["3s", "3s", "6s", "6s", "9s"])
-    #expect(
-      try report.lines(of: "request.queued").map { $0.split(separator: "[")[1] } == [
-        "4 echo value 0]", "5 echo value 1]", "6 echo value 2]",
-      ]
-    )
-    #expect(
-      try report.lines(of: "request.served").map { String($0.split(separator: " ").last ?? "") }
-        == ["0]", "0]", "3000000000]", "3000000000]", "6000000000]"]
-    )
-  }
-
   @Test func `who waits is served because it waited`() throws {
     let report = try run(services: echo("servers: 1, time: 1s"), crowd(2))
     let trace = try #require(report.trace)
     let served = trace.numbers.map(trace.record).filter { $0.kind == "request.served" }
     #expect(served.map { trace.record($0.cause).kind } == ["request.sent", "request.queued"])
-  }
-
-  @Test func `what ends with a capacity is answered as the service is by then`() throws {
-    let report = try run(
-      services: "{ echo: { latency: 0ms } }",
-      timeline: [
-        "{ from: 0s, to: 4s, set: echo, capacity: { servers: 1, time: 3s } }",
-        "{ at: 4s, become: 7 }",
-      ]
-    ) { asker in
-      async let first = asker.get("/value")
-      async let second = asker.get("/value")
-      async let third = asker.get("/value")
-      let bodies = try await [first, second, third].map(\.body)
-      return [TraceField("heard", bodies.map { String(decoding: $0, as: UTF8.self) }.joined())]
-    }
-    // The second is being worked on until 6 s.
-    let heard = try #require(report.lines(of: "client.finished").first)
-    #expect(heard.hasSuffix(#"[{"value":0}{"value":7}{"value":7}]"#))
   }
 
   /// Poisson arrivals of which each is served for an exponential time of one second on average.

@@ -2,7 +2,6 @@ import Diagnostics
 import Scenarios
 import Services
 import SimulatedWorld
-import SimulationKernel
 import Testing
 import Tracing
 

@@ -1,7 +1,6 @@
 import Scenarios
 import Services
 import SimulatedWorld
-import SimulationKernel
 import Synchronization
 import Testing
 import Tracing

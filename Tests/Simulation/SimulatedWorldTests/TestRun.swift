@@ -1,7 +1,6 @@
 import Diagnostics
 import Scenarios
 import SimulatedWorld
-import SimulationKernel
 import Testing
 import Tracing
 

@@ -13,24 +13,6 @@ struct ExpectedFileTests {
     ExpectedFile.Run(id: id, trace: trace, words: words)
   }
 
-  @Test func `a file holds the fingerprint and a readable summary`() {
-    #expect(
-      ExpectedFile(runs: [run()]).text == """
-        fingerprint \(trace.fingerprint)
-        ended finished at 7.5s after 2 records
-        c found true
-        c cost $394.40
-        c hops 9
-        c took 7.5s
-        c route [RI, CT, NY]
-        c message well
-        c share 62.5%
-        d never finished
-
-        """
-    )
-  }
-
   @Test func `what no kind declares stays as the trace has it`() {
     let undeclared = OutcomeWords([("c", [])])
     let run = ExpectedFile.Run(id: "", trace: trace, words: undeclared)
@@ -42,12 +24,6 @@ struct ExpectedFileTests {
     sample.record(ClientCancelled(), at: 1500)
     let run = ExpectedFile.Run(id: "", trace: sample.finish(at: 1500), words: lone)
     #expect(run.summary == ["ended finished at 1.5s after 1 records", "c cancelled at 1.5s"])
-  }
-
-  @Test func `combinations have a heading each`() {
-    let text = ExpectedFile(runs: [run("a=1"), run("a=2,b=$3.00")]).text
-    let heads = text.split(separator: "\n").filter { $0.hasPrefix("[") }
-    #expect(heads == ["[a=1]", "[a=2,b=$3.00]"])
   }
 
   @Test(arguments: [[""], ["a=1", "a=2"]])
@@ -97,19 +73,5 @@ struct ExpectedFileTests {
     #expect(differences.contains("[seed=2001]"))
     let turned = file("d", [2, 1]).differences(from: file("d", [1, 2]))
     #expect(turned == ["the runs come in another order"])
-  }
-
-  @Test func `differences are lines to take away and lines to add`() {
-    let other = finished([TraceField("found", 0), TraceField("cost", 39_440)])
-    let pinned = ExpectedFile(runs: [run()])
-    let found = ExpectedFile(runs: [ExpectedFile.Run(id: "", trace: other, words: words)])
-    #expect(
-      pinned.differences(from: found) == [
-        "- fingerprint \(trace.fingerprint)", "- c found true", "- c hops 9", "- c took 7.5s",
-        "- c route [RI, CT, NY]", "- c message well", "- c share 62.5%",
-        "+ fingerprint \(other.fingerprint)", "+ c found false",
-      ]
-    )
-    #expect(pinned.differences(from: pinned) == [])
   }
 }

@@ -3,21 +3,6 @@ import Testing
 import Tracing
 
 struct CauseChainTests {
-  @Test func `a record is shown with its causes back to the scenario`() {
-    let chain = CauseChain(of: 6, in: Examples.trace())
-    #expect(chain.records.map(\.number) == [6, 5, 4, 2, 1])
-    #expect(
-      chain.text() == """
-        #6     5.250 s  shipment  shipping.settled  state=OH cost=25166
-        <- #5  5.250 s  shipment  shipping.quoted   border=IN-OH
-        <- #4  5.250 s  shipment  request.answered  request=2
-        <- #2  0.000 s  shipment  request.sent      service=fuel
-        <- #1  0.000 s  shipment  client.started    kind=ship
-        <- the scenario
-        """
-    )
-  }
-
   @Test func `the middle of a long chain is counted`() {
     var writer = TraceWriter(header: Examples.header)
     for number in 0..<100 {
@@ -36,28 +21,6 @@ struct CauseChainTests {
         <- the scenario
         """
     )
-  }
-
-  @Test func `the nearest causes are shown as deep as is asked`() {
-    let chain = CauseChain(of: 6, in: Examples.trace())
-    #expect(
-      chain.text(depth: 2) == """
-        #6     5.250 s  shipment  shipping.settled  state=OH cost=25166
-        <- #5  5.250 s  shipment  shipping.quoted   border=IN-OH
-        <- #4  5.250 s  shipment  request.answered  request=2
-        <- ... 2 more ...
-        <- the scenario
-        """
-    )
-    #expect(
-      chain.text(depth: 0) == """
-        #6  5.250 s  shipment  shipping.settled  state=OH cost=25166
-        <- ... 4 more ...
-        <- the scenario
-        """
-    )
-    #expect(chain.text(depth: 4) == chain.text())
-    #expect(chain.text(depth: .max) == chain.text())
   }
 
   @Test func `a record stands on one line that a terminal only shows`() {

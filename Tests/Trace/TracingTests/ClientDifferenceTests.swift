@@ -28,63 +28,6 @@ struct ClientDifferenceTests {
     try #require(TraceDifference(first, second)).text()
   }
 
-  @Test func `a client more is looked through, though it moves all numbers`() throws {
-    let both = trace(
-      ["a", "b"],
-      [
-        (0, "b", "client.started", 0, []), (0, "a", "client.started", 0, []),
-        (0, "a", "request.sent", 2, [TraceField("path", "/x")]),
-        (3, "fuel", "served", 1, [TraceField("client", "b")]), (3, "b/1", "part", 4, []),
-        (4, "a", "request.answered", 3, [TraceField("request", 3)]),
-        (5, "a", "step", 6, [TraceField("cost", 3)]), (9, "a", "client.finished", 7, []),
-      ]
-    )
-    let alone: [Step] = [
-      (0, "a", "client.started", 0, []), (0, "a", "request.sent", 1, [TraceField("path", "/x")]),
-      (4, "a", "request.answered", 2, [TraceField("request", 2)]),
-      (5, "a", "step", 3, [TraceField("cost", 3)]), (9, "a", "client.finished", 4, []),
-    ]
-    #expect(
-      try text(trace(["a"], alone), both) == """
-        the scenarios differ in 'clients'
-        client 'b' is only in second
-        without 3 records of that client, the traces have the same records
-        """
-    )
-    #expect(
-      try text(both, trace(["a"], alone)) == """
-        the scenarios differ in 'clients'
-        client 'b' is only in first
-        without 3 records of that client, the traces have the same records
-        """
-    )
-  }
-
-  @Test func `what else differs is shown with what led to it`() throws {
-    let both = trace(
-      ["a", "b"],
-      [
-        (0, "b", "client.started", 0, []), (0, "a", "client.started", 0, []),
-        (5, "a", "step", 2, [TraceField("cost", 4)]), (9, "a", "client.finished", 3, []),
-      ]
-    )
-    #expect(
-      try text(trace(["a"], alone), both) == """
-        the scenarios differ in 'clients'
-        client 'b' is only in second
-        without 1 record of that client, the traces differ at 0.005 s
-          first: #2  0.005 s  a  step  cost=3
-          second: #3  0.005 s  a  step  cost=4
-        what led to it in first:
-          <- #1  0.000 s  a  client.started
-          <- the scenario
-        what led to it in second:
-          <- #2  0.000 s  a  client.started
-          <- the scenario
-        """
-    )
-  }
-
   @Test func `a record more of the same content is found by how often it is there`() throws {
     let twice = alone + [(9, "a", "client.finished", 2, [])]
     let other = twice + [(9, "c", "client.started", 0, [])]

@@ -1,6 +1,4 @@
-import Diagnostics
 import JSON
-import SimulationKernel
 import Testing
 import TestSupport
 import Tracing

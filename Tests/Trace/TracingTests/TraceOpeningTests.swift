@@ -1,5 +1,4 @@
 import Diagnostics
-import SimulationKernel
 import TestSupport
 import Testing
 import Tracing

@@ -17,6 +17,19 @@ struct BreweryReportTests {
     try BreweryAssets.eventfulScene().picture(at: seconds).texts(in: .cards)
   }
 
+  /// A run of one finder that begins with such a view.
+  private func scene(
+    _ begin: (inout FinderView) -> Void,
+    then more: (inout TraceScript, inout FinderView) -> Void = { _, _ in }
+  ) throws -> BreweryScene {
+    var script = TraceScript()
+    script.add(ClientStarted(clientKind: "find"), by: "finder")
+    var view = FinderView()
+    script.change(&view, begin)
+    more(&script, &view)
+    return try BreweryAssets.scene(script.finish())
+  }
+
   @Test(
     arguments: [
       (1.0, ["Not asked yet", "Waiting for the user", "asking whether it may know"]),
@@ -48,13 +61,12 @@ struct BreweryReportTests {
   }
 
   @Test func `what was counted is told as long as the same is wanted`() throws {
-    var script = TraceScript()
-    script.add(ClientStarted(clientKind: "find"), by: "finder")
-    var view = FinderView()
-    script.change(&view) { $0.counts = BreweryAssets.counted }
-    script.moment = 2_000_000_000
-    script.change(&view) { $0.counts?.isOld = true }
-    let scene = try BreweryAssets.scene(script.finish())
+    let scene = try scene {
+      $0.counts = BreweryAssets.counted
+    } then: { script, view in
+      script.moment = 2_000_000_000
+      script.change(&view) { $0.counts?.isOld = true }
+    }
     func isTold(_ seconds: Double) -> Bool {
       scene.picture(at: seconds).texts(in: .cards).contains { $0.contains("2,000 in all") }
     }
@@ -62,11 +74,7 @@ struct BreweryReportTests {
   }
 
   @Test func `names that were suggested can be looked for`() throws {
-    var script = TraceScript()
-    script.add(ClientStarted(clientKind: "find"), by: "finder")
-    var view = FinderView()
-    script.change(&view) { $0.names = ["Iron Otter", "Iron Moth", "Iron Otter"] }
-    let scene = try BreweryAssets.scene(script.finish())
+    let scene = try scene { $0.names = ["Iron Otter", "Iron Moth", "Iron Otter"] }
     let playhead = scene.playhead(at: .start)
     func titles(_ typed: String) -> [String] {
       scene.choices(of: "name", typed: typed, at: playhead).dropFirst(3).map(\.title)
@@ -82,26 +90,19 @@ struct BreweryReportTests {
   }
 
   @Test func `how far away a brewery is that the list does not have is told all the same`() throws {
-    var script = TraceScript()
-    script.add(ClientStarted(clientKind: "find"), by: "finder")
-    var view = FinderView()
-    script.change(&view) { view in
+    let texts = try scene { view in
       view.fix = BreweryAssets.fix(accuracy: 40)
       view.detail = BreweryAssets.brewery(9, steps: (1, 0))
       (view.screen, view.phase) = (.detail, .shown)
-    }
-    let texts = try BreweryAssets.scene(script.finish()).picture(at: 0).texts(in: .cards)
+    }.picture(at: 0).texts(in: .cards)
     // A hundredth of a degree northwards is 1,112 m.
     #expect(texts.contains("Brewery 9") && texts.contains("0.7 miles"))
   }
 
   @Test(arguments: TroubleKind.allCases)
   func `every trouble has a title and is told`(kind: TroubleKind) throws {
-    var script = TraceScript()
-    script.add(ClientStarted(clientKind: "find"), by: "finder")
-    var view = FinderView()
-    script.change(&view) { ($0.screen, $0.phase, $0.trouble) = (.list, .failed, kind) }
-    let texts = try BreweryAssets.scene(script.finish()).picture(at: 0).texts(in: .cards)
+    let scene = try scene { ($0.screen, $0.phase, $0.trouble) = (.list, .failed, kind) }
+    let texts = scene.picture(at: 0).texts(in: .cards)
     // What the title says already is not said again below it.
     let (whole, message) = (texts.joined(separator: " "), kind.message(told: ""))
     #expect(message.split(separator: ".").allSatisfy { whole.contains($0) }, "\(whole)")
@@ -116,13 +117,9 @@ struct BreweryReportTests {
     ] as [(TroubleKind, String, String?)]
   )
   func `a failure is said once in its box`(kind: TroubleKind, told: String, rest: String?) throws {
-    var script = TraceScript()
-    script.add(ClientStarted(clientKind: "find"), by: "finder")
-    var view = FinderView()
-    script.change(&view) { view in
+    let scene = try scene { view in
       (view.screen, view.phase, view.trouble, view.told) = (.list, .failed, kind, told)
     }
-    let scene = try BreweryAssets.scene(script.finish())
     for size in [Size(width: 1280, height: 800), Size(width: 800, height: 500)] {
       let view = ViewState(size: size)
       let picture = scene.picture(at: scene.timeline.last, in: view, measure: EvenTextMeasure())
@@ -133,13 +130,12 @@ struct BreweryReportTests {
   }
 
   @Test func `what the device asks its user is seen on the stage while it is asked`() throws {
-    var script = TraceScript()
-    script.add(ClientStarted(clientKind: "find"), by: "finder")
-    var view = FinderView()
-    script.change(&view) { ($0.screen, $0.phase) = (.list, .asking) }
-    script.moment += 1_000_000_000
-    script.change(&view) { $0.phase = .locating }
-    let scene = try BreweryAssets.scene(script.finish())
+    let scene = try scene {
+      ($0.screen, $0.phase) = (.list, .asking)
+    } then: { script, view in
+      script.moment += 1_000_000_000
+      script.change(&view) { $0.phase = .locating }
+    }
     let question = "May this app know where you are?"
     #expect(scene.picture(at: 0.5).texts(in: .cards).contains(question))
     #expect(!scene.picture(at: 1).texts(in: .cards).contains(question))
@@ -156,29 +152,28 @@ struct BreweryReportTests {
   }
 
   @Test func `a refusal with a wait says how long it still is`() throws {
-    var script = TraceScript()
-    script.add(ClientStarted(clientKind: "find"), by: "finder")
-    var view = FinderView()
-    script.change(&view) { ($0.screen, $0.phase) = (.list, .loading) }
-    let (service, path) = ("breweries", "/v1/breweries")
-    script.add(
-      RequestSent(service: service, endpoint: "list", path: path, number: 1, attempt: 1),
-      by: "finder"
-    )
-    script.add(
-      RequestRetrying(
-        service: service,
-        path: path,
-        attempt: 2,
-        attempts: 3,
-        delay: .seconds(40),
-        reason: "HTTP 429"
-      ),
-      by: "finder"
-    )
-    script.moment = 60_000_000_000
-    script.change(&view) { $0.phase = .empty }
-    let scene = try BreweryAssets.scene(script.finish())
+    let scene = try scene {
+      ($0.screen, $0.phase) = (.list, .loading)
+    } then: { script, view in
+      let (service, path) = ("breweries", "/v1/breweries")
+      script.add(
+        RequestSent(service: service, endpoint: "list", path: path, number: 1, attempt: 1),
+        by: "finder"
+      )
+      script.add(
+        RequestRetrying(
+          service: service,
+          path: path,
+          attempt: 2,
+          attempts: 3,
+          delay: .seconds(40),
+          reason: "HTTP 429"
+        ),
+        by: "finder"
+      )
+      script.moment = 60_000_000_000
+      script.change(&view) { $0.phase = .empty }
+    }
     let texts = scene.picture(at: 15).texts(in: .cards)
     let words = texts.joined(separator: " ")
     #expect(words.contains("The brewery service is asked again in 25 s"), "\(texts)")
@@ -204,14 +199,13 @@ struct BreweryReportTests {
     ]
   )
   func `what the finder does next is said`(deed: String, reason: String, words: String) throws {
-    var script = TraceScript()
-    script.add(ClientStarted(clientKind: "find"), by: "finder")
-    var view = FinderView()
-    script.change(&view) { ($0.screen, $0.phase, $0.trouble) = (.list, .failed, .offline) }
-    script.add(ClientDue(what: deed, wait: .seconds(50), reason: reason), by: "finder")
-    script.moment = 55_000_000_000
-    script.change(&view) { ($0.phase, $0.trouble) = (.empty, nil) }
-    let scene = try BreweryAssets.scene(script.finish())
+    let scene = try scene {
+      ($0.screen, $0.phase, $0.trouble) = (.list, .failed, .offline)
+    } then: { script, view in
+      script.add(ClientDue(what: deed, wait: .seconds(50), reason: reason), by: "finder")
+      script.moment = 55_000_000_000
+      script.change(&view) { ($0.phase, $0.trouble) = (.empty, nil) }
+    }
     let time = SimulationTime(nanoseconds: 40_000_000_000)
     let text = scene.description(at: scene.playhead(at: time), client: nil).text
     #expect(text.contains("  \(words)\n  asking anew in 10 s"), "\(text)")

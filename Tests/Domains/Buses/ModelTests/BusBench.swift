@@ -1,5 +1,5 @@
-import BusesRecords
 import Catalog
+import BusesRecords
 import ModelTestSupport
 import RunRecords
 import Scenarios

@@ -44,24 +44,6 @@ struct OwnSeedTests {
     )
   }
 
-  @Test func `fuel and roads with seeds of their own lead the same way under any seed`() throws {
-    func route(_ services: String, _ seed: UInt64) throws -> [[TraceField]] {
-      let yaml = """
-        services: { \(services) }
-        clients: { s: { ship: { from: CA, to: ME, border_fee: $1.00, timeout: 60s } } }
-        """
-      let end = try #require(
-        Self.trace(yaml, seed: seed).records(of: ClientFinished.kind).first
-      )
-      return [end.data.filter { ["found", "cost", "fuel", "route", "hops"].contains($0.key) }]
-    }
-    let own =
-      "fuel: { seed: 7, cost: { uniform: [$1.00, $90.00] } }, roads: { seed: 8, usable: 90% }"
-    let plain = "fuel: { cost: { uniform: [$1.00, $90.00] } }, roads: { usable: 90% }"
-    #expect(Set(try (1...4).map { try route(own, $0) }).count == 1)
-    #expect(Set(try (1...4).map { try route(plain, $0) }).count > 1)
-  }
-
   @Test func `a maze with a seed of its own has the same walls under any seed`() throws {
     func rooms(_ maze: String, _ seed: UInt64) throws -> [[TraceField]] {
       let yaml = """

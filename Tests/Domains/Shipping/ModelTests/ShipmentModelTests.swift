@@ -1,8 +1,5 @@
-import Catalog
-import Geography
 import ModelTestSupport
 import Scenarios
-import SimulatedWorld
 import SimulationKernel
 import Testing
 import Tracing

@@ -1,4 +1,3 @@
-import Catalog
 import Geography
 import ModelTestSupport
 import Testing

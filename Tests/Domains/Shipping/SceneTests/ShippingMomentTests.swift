@@ -49,20 +49,6 @@ struct ShippingMomentTests {
     #expect(changed == [.stage, .overlay])
   }
 
-  @Test(arguments: [0, 0.15, 0.4, 0.6, 0.8, 1])
-  func `no two labels of the map overlap at 1280 x 800`(part: Double) throws {
-    for scene in [try SceneAssets.coastToCoast(), try SceneAssets.cutOff()] {
-      // The letters of the pins stand in their pins.
-      let labels = scene.picture(part: part).textBounds(in: .stage)
-        .filter { !["A", "B"].contains($0.text) }
-      for (index, label) in labels.enumerated() {
-        for other in labels.dropFirst(index + 1) {
-          #expect(!label.bounds.intersects(other.bounds), "\(label.text) and \(other.text)")
-        }
-      }
-    }
-  }
-
   @Test func `the heads of pins are seen whole in a small window`() throws {
     let map = try SceneAssets.map()
     let scene = ShipmentScene(
