@@ -1,5 +1,4 @@
 import Drawing
-import SceneTestSupport
 import SimulationKernel
 import TestSupport
 import Testing

@@ -1,5 +1,4 @@
 import Drawing
-import SceneTestSupport
 import SimulationKernel
 import Testing
 import Viewer

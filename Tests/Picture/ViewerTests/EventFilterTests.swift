@@ -3,7 +3,6 @@ import RunRecords
 import SceneTestSupport
 import ShippingRecords
 import ShippingScene
-import SimulationKernel
 import Testing
 import Tracing
 import Viewer

@@ -1,8 +1,6 @@
-import BusesScene
 import Drawing
 import Rasterizing
 import SceneTestSupport
-import SimulationKernel
 import Testing
 import Viewer
 

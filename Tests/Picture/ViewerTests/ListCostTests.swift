@@ -2,7 +2,6 @@ import Drawing
 import RunRecords
 import SceneTestSupport
 import ShippingRecords
-import SimulationKernel
 import Testing
 import Tracing
 import Viewer

@@ -1,7 +1,5 @@
 import Drawing
-import SceneTestSupport
 import Scenarios
-import SimulationKernel
 import Testing
 import Viewer
 

@@ -1,6 +1,5 @@
 import Drawing
 import SceneTestSupport
-import SimulationKernel
 import Testing
 import TestSupport
 import Viewer

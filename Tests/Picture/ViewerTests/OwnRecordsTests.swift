@@ -1,6 +1,5 @@
 import RunRecords
 import SceneTestSupport
-import SimulationKernel
 import Testing
 import Tracing
 import Viewer

@@ -1,5 +1,4 @@
 import BusesScene
-import CarHireRecords
 import CarHireScene
 import Drawing
 import SceneTestSupport

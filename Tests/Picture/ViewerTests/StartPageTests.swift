@@ -1,6 +1,5 @@
 import Drawing
 import SceneTestSupport
-import SimulationKernel
 import TestSupport
 import Testing
 import Viewer

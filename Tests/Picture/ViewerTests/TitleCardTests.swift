@@ -1,7 +1,6 @@
 import Drawing
 import Scenarios
 import Testing
-import TestSupport
 import Viewer
 
 struct TitleCardTests {

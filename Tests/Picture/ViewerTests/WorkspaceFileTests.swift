@@ -1,5 +1,4 @@
 import Drawing
-import SceneTestSupport
 import TestSupport
 import Testing
 import Viewer

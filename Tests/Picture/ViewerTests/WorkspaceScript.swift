@@ -1,7 +1,6 @@
 import Drawing
 import Scenarios
 import SceneTestSupport
-import SimulationKernel
 import Testing
 import Viewer
 

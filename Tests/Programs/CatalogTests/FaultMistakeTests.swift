@@ -1,5 +1,5 @@
-import Catalog
 import Diagnostics
+import Catalog
 import Scenarios
 import Testing
 import TestSupport

@@ -1,7 +1,7 @@
-import Catalog
 import Diagnostics
-import Scenarios
+import Catalog
 import SimulatedWorld
+import Scenarios
 import SimulationKernel
 import Testing
 import Tracing

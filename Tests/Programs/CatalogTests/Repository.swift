@@ -1,5 +1,5 @@
-import Catalog
 import Diagnostics
+import Catalog
 import Foundation
 import ModelTestSupport
 import Scenarios

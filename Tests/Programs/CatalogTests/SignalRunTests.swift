@@ -1,5 +1,6 @@
-import Catalog
 import Diagnostics
+import Verification
+import Catalog
 import RunRecords
 import Scenarios
 import SimulatedWorld
@@ -7,7 +8,6 @@ import SimulationKernel
 import Synchronization
 import Testing
 import Tracing
-import Verification
 
 /// A shipment with some lines below it.
 private func shipment(_ lines: String) -> String {

@@ -1,8 +1,8 @@
-import Catalog
 import Diagnostics
+import Catalog
+import SimulatedWorld
 import Foundation
 import Scenarios
-import SimulatedWorld
 import Testing
 import TestSupport
 import Tracing

@@ -1,6 +1,5 @@
 import Diagnostics
 import Scenarios
-import SimulationKernel
 import Testing
 import TestSupport
 

@@ -1,4 +1,3 @@
-import SimulationKernel
 import Synchronization
 import Testing
 import VirtualTime

@@ -1,4 +1,3 @@
-import SimulationKernel
 import Testing
 import VirtualTime
 

@@ -1,7 +1,7 @@
-import BreweriesModel
+import Diagnostics
 import BreweriesRecords
 import Catalog
-import Diagnostics
+import BreweriesModel
 import Foundation
 import Geography
 import JSON

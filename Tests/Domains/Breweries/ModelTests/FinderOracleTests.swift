@@ -1,7 +1,7 @@
-import BreweriesModel
 import BreweriesRecords
-import BreweriesValues
 import Catalog
+import BreweriesModel
+import BreweriesValues
 import Geography
 import JSON
 import ModelTestSupport

@@ -1,3 +1,4 @@
+import SimulationKernel
 import CarHireRecords
 import CarHireScene
 import CarHireValues
@@ -6,7 +7,6 @@ import Foundation
 import RunRecords
 import Scenarios
 import SceneTestSupport
-import SimulationKernel
 import Testing
 import TestSupport
 import Tracing

@@ -1,3 +1,4 @@
+import TestSupport
 import CarHire
 import CarHireValues
 import Foundation
@@ -5,7 +6,6 @@ import Geography
 import JSON
 import Services
 import Testing
-import TestSupport
 
 struct ValidatorTests {
   /// What becomes of a sample: nothing to say when it can be read, else the words for the user.

@@ -1,5 +1,5 @@
-import CarHireValues
 import Geography
+import CarHireValues
 import Testing
 import TestSupport
 

@@ -1,5 +1,5 @@
-import MazesModel
 import MazesRecords
+import MazesModel
 import MazesValues
 import SimulationKernel
 import Testing

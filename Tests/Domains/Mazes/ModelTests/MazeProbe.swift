@@ -4,7 +4,6 @@ import MazesModel
 import Scenarios
 import Services
 import SimulatedWorld
-import SimulationKernel
 import Synchronization
 import Testing
 import Tracing

@@ -1,7 +1,5 @@
 import MazesModel
-import MazesRecords
 import MazesValues
-import ModelTestSupport
 import Services
 import SimulationKernel
 import Testing

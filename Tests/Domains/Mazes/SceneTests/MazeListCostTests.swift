@@ -1,7 +1,6 @@
 import Drawing
 import MazesScene
 import SceneTestSupport
-import SimulationKernel
 import Testing
 import Viewer
 

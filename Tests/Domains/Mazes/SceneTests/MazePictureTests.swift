@@ -1,5 +1,4 @@
 import Drawing
-import MazesScene
 import Rasterizing
 import SceneTestSupport
 import Testing

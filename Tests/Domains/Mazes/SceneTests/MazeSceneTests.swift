@@ -2,8 +2,6 @@ import Drawing
 import JSON
 import MazesScene
 import SceneTestSupport
-import ShippingScene
-import SimulationKernel
 import Testing
 import Tracing
 import Viewer

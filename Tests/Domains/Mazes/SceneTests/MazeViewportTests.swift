@@ -1,4 +1,3 @@
-import BusesScene
 import Drawing
 import MazesRecords
 import MazesScene

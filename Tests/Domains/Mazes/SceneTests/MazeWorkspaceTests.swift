@@ -5,7 +5,6 @@ import Scenarios
 import SceneTestSupport
 import SimulationKernel
 import Testing
-import Tracing
 import Viewer
 
 /// The form of a maze's panel, and several clients, as a person uses them.
