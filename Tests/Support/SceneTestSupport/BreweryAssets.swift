@@ -126,13 +126,6 @@ package enum BreweryAssets {
     return merged.finish()
   }
 
-  package static let counted = BreweryCounts(
-    total: 2000,
-    byType: [.init(name: "micro", count: 1500), .init(name: "brewpub", count: 500)],
-    byState: [.init(name: "Illinois", count: 1999), .init(name: "Wisconsin", count: 1)],
-    byCountry: [.init(name: "United States", count: 2000)]
-  )
-
   package static func fix(accuracy: Int) -> LocationFix {
     LocationFix(place: home, accuracy: accuracy, number: 1)
   }
@@ -187,7 +180,6 @@ package enum BreweryAssets {
       ($0.permission, $0.phase, $0.trouble) = (.denied, .blocked, .denied)
     }
     script.moment = 12_000_000_000
-    script.change(&view, by: name) { $0.counts = Self.counted }
   }
 }
 

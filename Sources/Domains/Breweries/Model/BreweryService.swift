@@ -13,7 +13,7 @@ import VirtualTime
 /// its generations.
 final class BreweryService: SimulatedService {
   static let serviceName = "breweries"
-  static let endpoints = ["list", "brewery", "random", "search", "autocomplete", "meta"]
+  static let endpoints = ["list", "brewery", "search", "autocomplete"]
 
   /// How it answers.
   struct Settings: Sendable {
@@ -31,7 +31,7 @@ final class BreweryService: SimulatedService {
   private let settings: Settings
   private let loop: VirtualRunLoop
   private let recorder: Recorder
-  private let counts = Mutex((searches: 0, draws: UInt64(0)))
+  private let searchCount = Mutex(0)
 
   init(_ directory: BreweryDirectory, _ settings: Settings, world: World) {
     self.directory = directory
@@ -62,9 +62,9 @@ final class BreweryService: SimulatedService {
     var boxes: [PlaceIndex.BoxStep] = []
     let response = response(to: request) { boxes.append($0) }
     guard let perBox = settings.perBox, !boxes.isEmpty else { return reply.send(response) }
-    let search = counts.withLock { counts in
-      counts.searches += 1
-      return counts.searches
+    let search = searchCount.withLock { count in
+      count += 1
+      return count
     }
     for (number, box) in boxes.enumerated() {
       loop.schedule(at: loop.now.advanced(by: perBox * number), phase: .delivery) { [recorder] in
@@ -89,10 +89,6 @@ final class BreweryService: SimulatedService {
         let query = try BreweryQuery(request, settings.interface)
         let observer = settings.perBox == nil ? nil : observe
         return rows(query.page(of: directory, observe: observer))
-      case "meta":
-        let query = try BreweryQuery(request, settings.interface)
-        return counts(directory.entries.filter(query.fits), query)
-      case "random": return drawn(Int(request["size"] ?? "") ?? 1)
       case "search": return try search(request["query"] ?? "", Int(request["per_page"] ?? ""))
       case "autocomplete": return autocomplete(request["query"] ?? "")
       default: return brewery(request.segments.last ?? "")
@@ -110,52 +106,10 @@ extension BreweryService {
     return cached(.json("[\(rows.joined(separator: ","))]"))
   }
 
-  /// How many there are; the server of today also tells how many of each kind.
-  private func counts(_ entries: [BreweryEntry], _ query: BreweryQuery) -> Response {
-    func number(_ count: Int) -> JSONValue {
-      settings.interface == .v1 ? .integer(Int64(count)) : .string("\(count)")
-    }
-    func parts(_ field: String) -> JSONValue {
-      let names = entries.compactMap { entry in entry[field] }
-      return .object(
-        Dictionary(grouping: names) { $0 }.mapValues { .integer(Int64($0.count)) }
-      )
-    }
-    var members = [
-      "total": number(entries.count), "page": number(query.page),
-      "per_page": number(query.pageSize),
-    ]
-    if settings.interface == .v1 {
-      members["by_state"] = parts("state_province")
-      members["by_country"] = parts("country")
-      members["by_type"] = parts("brewery_type")
-    }
-    return cached(.json(JSONValue.object(members).text))
-  }
-
   private func isBroken(_ entry: BreweryEntry) -> Bool {
     guard settings.badRows.numerator > 0 else { return false }
     var stream = RandomStream(seed: settings.seed, entity: entry.id, purpose: "bad row")
     return stream.chance(settings.badRows)
-  }
-
-  private func drawn(_ size: Int) -> Response {
-    let draw = counts.withLock { counts in
-      counts.draws += 1
-      return counts.draws
-    }
-    var stream = RandomStream(
-      seed: settings.seed,
-      entity: name,
-      purpose: "random",
-      occurrence: draw
-    )
-    guard !directory.entries.isEmpty else { return rows([]) }
-    return rows(
-      (0..<max(1, min(size, 50))).map { _ in
-        directory.entries[stream.integer(in: 0..<directory.entries.count)]
-      }
-    )
   }
 
   private func found(_ words: String) -> [BreweryEntry] {

@@ -155,11 +155,9 @@ struct FindKeys: KeyList {
     let more = deed("more", "asks for the next page")
     let back = deed("back", "goes back from what is shown")
     let settings = deed("settings", "goes to the location settings")
-    let count = deed("count", "asks how many fit the filter")
     let show = Key("show", .text, about: "looks at the brewery with this id")
     let search = Key("search", .text, about: "looks for these words")
     let suggest = Key("suggest", .text, about: "asks for names that go on like this")
-    let random = Key("random", .integer(1...50), about: "lets so many be drawn")
 
     private static func deed(_ name: String, _ about: String) -> Key<Bool?> {
       Key(name, .flag, deed: true, about: about)

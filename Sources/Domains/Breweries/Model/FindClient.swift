@@ -69,13 +69,12 @@ final class FindClient: SimulatedClient {
     if let changed { finder.tell([.filter(changed)]) }
     let deeds: [(Bool?, FinderWord)] = [
       (told.find, .find), (told.retry, .retry), (told.home, .cancel), (told.more, .more),
-      (told.back, .back), (told.settings, .settings), (told.count, .count),
+      (told.back, .back), (told.settings, .settings),
     ]
     finder.tell(deeds.filter { $0.0 == true }.map(\.1))
     if let id = told.show { finder.tell([.show(id)]) }
     if let words = told.search { finder.tell([.search(words)]) }
     if let words = told.suggest { finder.tell([.suggest(words)]) }
-    if let count = told.random { finder.tell([.drawn(count)]) }
     return .none
   }
 }

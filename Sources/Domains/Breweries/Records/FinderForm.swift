@@ -17,7 +17,6 @@ extension FinderView: RecordedState {
       .part("list", \.list, "whether there is a list", BreweryList.fields),
       .part("detail", \.detail, "whether one is looked at", Brewery.fields("detail_"))
         .withoutSignal,
-      .part("counts", \.counts, "whether the service has counted what fits", BreweryCounts.fields),
       .field("names", \.names, "the names that are suggested"),
       .counter("answers", \.answers, "how many answers were read"),
       .counter("failures", \.failures, "how many questions had no answer, or a no"),
@@ -42,7 +41,7 @@ extension FinderView: RecordedState {
       .made("detail", .text, "the name of the brewery that is looked at") { $0.detail?.name ?? "" },
       .of("located"), .of("unlocated"),
       .made("waiting", .count, "how many are waiting") { $0.requests.count },
-      .of("failures"), .of("dropped"), .of("bad_rows"), .of("total"),
+      .of("failures"), .of("dropped"), .of("bad_rows"),
       .age("age", "how old the list is") { $0.list?.answered },
     ],
     formerly: "permission locating located suggested counted shown told listed distances"
@@ -138,24 +137,5 @@ extension Brewery: Beginning {
   fileprivate var recorded: RecordedPlace? {
     get { location.map { RecordedPlace($0.millionths) } }
     set { location = newValue.map { .init($0.millionths) } }
-  }
-}
-
-extension BreweryCounts: Beginning {
-  fileprivate static let fields: [StateField<Self>] = [
-    .field("total", \.total, "how many breweries the service has counted"),
-    .field("counts_old", \.isOld, "whether the list is of others than were counted"),
-    .rows(\.byType, BreweryCounts.Part.fields("types", "of_types")),
-    .rows(\.byState, BreweryCounts.Part.fields("states", "in_states")),
-    .rows(\.byCountry, BreweryCounts.Part.fields("countries", "in_countries")),
-  ]
-}
-
-extension BreweryCounts.Part: Beginning {
-  fileprivate static func fields(_ what: String, _ count: String) -> [StateField<Self>] {
-    [
-      .field(what, \.name, "the \(what) of what was counted, the most frequent first"),
-      .field(count, \.count, "how many there are of each"),
-    ]
   }
 }

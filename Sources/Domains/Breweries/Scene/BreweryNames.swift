@@ -75,8 +75,6 @@ extension BreweryNames {
       let page = items["page"].flatMap { $0 == "1" ? nil : ", page \($0)" } ?? ""
       let place = items["by_dist"]?.split(separator: ",").joined(separator: ", ")
       return place.map { "breweries near \($0)\(page)" } ?? "breweries\(page)"
-    case "meta": return "how many there are"
-    case "random": return "some breweries"
     case "search", "autocomplete": return "names like \(items["query"] ?? "any")"
     default: return "a brewery"
     }
@@ -113,7 +111,6 @@ extension BreweryNames {
     case "more": return "Ask for the next page"
     case "back": return "Go back"
     case "settings": return "Go to the location settings"
-    case "count": return "Ask how many there are"
     case "show": return "Look at \(name(value) ?? "a brewery")"
     case "types": return "Types: \(types(words(ofList: value)))"
     case "exclude_types":
@@ -122,7 +119,6 @@ extension BreweryNames {
     case "name": return value.isEmpty ? "Any name" : "Only with \(value) in the name"
     case "search": return "Look for \(value)"
     case "suggest": return "Names that go on like \(value)"
-    case "random": return "\(value) drawn by lot"
     case "radius": return value == "0" ? "Any distance" : "Within \(value)"
     case "unit": return "Distances in \(value)"
     case "deny": return "The user says no"
@@ -183,11 +179,10 @@ extension BreweryNames {
     case ("id", .text(let column)):
       CountText.words(ColumnText(column)?.toldCount ?? 0, "brewery", "breweries")
     case ("pages", .integer(let pages)): CountText.words(Int(pages), "page")
-    case ("total", .integer(let total)): "\(CountText.words(total)) in all"
     case ("detail_name", .text(let name)): name
     case ("detail_type", .text(let name)): type(name)
     case ("requests", _), ("fix", _), ("fix_number", _), ("fix_at", _), ("list", _),
-      ("answered", _), ("counts", _), ("counts_old", _), ("name", .text), ("type", .text):
+      ("answered", _), ("name", .text), ("type", .text):
       ""
     case (let key, _) where key.hasPrefix("list_") || key.hasPrefix("detail_"): ""
     case (let key, .text(let text)) where ColumnText(text) != nil && !text.isEmpty:

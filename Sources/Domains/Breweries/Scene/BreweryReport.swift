@@ -63,10 +63,7 @@ struct BreweryReport {
     let more = moment.list.map { list in
       Fact("more", "More", .words(list.hasMore ? "there may be more" : "no more"))
     }
-    let total = moment.counted.map {
-      Fact("total", "In all", .count($0.total, "in all", "in all"))
-    }
-    return [pages, more, total].compactMap(\.self)
+    return [pages, more].compactMap(\.self)
   }
 
   private func facts(_ moment: BrewerySnapshot) -> [Fact] {
@@ -206,28 +203,7 @@ struct BreweryReport {
 extension BreweryReport {
   var sections: [Report.Section] {
     guard let moment = frame.alone else { return [finders] }
-    return [breweries(moment)].compactMap(\.self) + counted(moment)
-      + [search(moment)].compactMap(\.self)
-  }
-
-  /// How many there are of each type, and in each state and country, where the service has told.
-  private func counted(_ moment: BrewerySnapshot) -> [Report.Section] {
-    guard let counts = moment.counted else { return [] }
-    return [
-      ("types", "Types", counts.byType), ("states", "States", counts.byState),
-      ("countries", "Countries", counts.byCountry),
-    ].filter { !$0.2.isEmpty }.map { key, title, parts in
-      .init(
-        key: key,
-        title,
-        parts.map { part in
-          .init(
-            "\(part.name): \(CountText.words(part.count))",
-            [Fact("name", "", .words(part.name)), Fact("count", "", .count(part.count))]
-          )
-        }
-      )
-    }
+    return [breweries(moment), search(moment)].compactMap(\.self)
   }
 
   private var finders: Report.Section {

@@ -199,11 +199,8 @@ struct BreweryChoices {
     for name in moment.names where name != typed && !names.contains(name) { names.append(name) }
     let suggested = names.map(look)
     guard !typed.isEmpty else {
-      return [
-        tell("Names: any", "name", quoting: "").chosen(if: moment.filter.name.isEmpty),
-        self.tell("Ten drawn by lot", "random", "10"),
-        self.tell("How many there are", "count", "true"),
-      ] + suggested
+      return [tell("Names: any", "name", quoting: "").chosen(if: moment.filter.name.isEmpty)]
+        + suggested
     }
     return [
       tell("Only with “\(typed)” in the name", "name", quoting: typed), look(for: typed),

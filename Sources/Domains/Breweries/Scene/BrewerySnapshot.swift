@@ -53,9 +53,6 @@ struct BrewerySnapshot {
 
   var permission: LocationPermission { view.permission ?? .notDetermined }
 
-  /// Counts how many breweries fit what is wanted, where that was asked.
-  var counted: BreweryCounts? { view.counts.flatMap { $0.isOld ? nil : $0 } }
-
   /// In what distances are told.
   var unit: DistanceUnit { view.list?.filter.unit ?? .miles }
 

@@ -16,8 +16,6 @@ package struct BreweryAnswer: Hashable, Sendable {
   package private(set) var badRows: [BadRow] = []
   /// What names there are, in an answer of names.
   package private(set) var names: [String] = []
-  /// How many there are and of what kinds, in an answer that counts.
-  package private(set) var counts: BreweryCounts?
   /// How long the service lets the answer be used.
   package let maximumAge: Duration?
   /// When it came, since the run began.
@@ -33,13 +31,6 @@ package struct BreweryAnswer: Hashable, Sendable {
     origin = if case .near(let place, _, _) = question { place } else { nil }
     maximumAge = response.header(named: "Cache-Control").flatMap(Self.age)
     let tree = try JSONTree(json: response.body)
-    if case .count = question {
-      guard let counts = BreweryCounts(tree) else {
-        throw RequestFailure.undecodable("the answer has no 'total'")
-      }
-      self.counts = counts
-      return
-    }
     guard case .list(let rows) = tree else {
       guard case .brewery = question, case .object = tree else {
         throw RequestFailure.undecodable("the answer is no list")

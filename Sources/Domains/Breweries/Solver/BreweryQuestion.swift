@@ -26,12 +26,8 @@ package enum BreweryQuestion: Hashable, Sendable {
   case search(String, pageSize: Int)
   /// Names that begin or go on like some words.
   case suggestions(String)
-  /// Some that are drawn.
-  case drawn(Int)
   /// The one with that id.
   case brewery(id: String)
-  /// How many fit a filter.
-  case count(BreweryFilter)
 
   /// The question by which its answer is shared and remembered.
   ///
@@ -46,15 +42,14 @@ package enum BreweryQuestion: Hashable, Sendable {
 
   /// What its answer is; a later question takes the place of an earlier one of its kind.
   enum Kind: Sendable {
-    case list, names, brewery, count
+    case list, names, brewery
   }
 
   var kind: Kind {
     switch self {
-    case .near, .search, .drawn: .list
+    case .near, .search: .list
     case .suggestions: .names
     case .brewery: .brewery
-    case .count: .count
     }
   }
 
@@ -78,9 +73,7 @@ package enum BreweryQuestion: Hashable, Sendable {
       // The server of today sends who asks for suggestions on to the search.
       rest = [interface == .v1 ? "search" : "autocomplete"]
       query = [("query", words)]
-    case .drawn(let count): (rest, query) = (["random"], [("size", "\(count)")])
     case .brewery(let id): rest = [id]
-    case .count(let filter): (rest, query) = (["meta"], filter.items)
     }
     var request = Request(service: "breweries", segments: root + rest)
     request.query = query.map { QueryItem(name: $0.0, value: $0.1) }

@@ -29,8 +29,6 @@ struct FinderState: Sendable {
   private var wantsList = false
   /// The place of the device, while the list or its way there is shown.
   private var position: GeoPoint?
-  /// The last count was of this list.
-  private var counted: BreweryFilter?
   private var lastRequest: Int64 = 0
   /// What the device and its user are asked just now.
   private var (isWatching, isAsking, isLocating, isFollowing) = (false, false, false, false)
@@ -38,7 +36,7 @@ struct FinderState: Sendable {
   /// The question about a list that is under way.
   private var pending: BreweryQuestion?
   private var asides = AsideQuestions()
-  /// The search or the drawing whose list is wanted; nil while what is near is.
+  /// The search whose list is wanted; nil while what is near is.
   private var sought: (question: BreweryQuestion, isAnswered: Bool)?
   /// Whether the next list is to be asked for anew, whatever is remembered, and whether the pages of
   /// the one that is under way are.
@@ -115,9 +113,7 @@ extension FinderState {
       view.filter = filter
       if view.screen != .home, position != nil { askNear() }
     case .search(let words): seek(.search(words, pageSize: view.filter.pageSize))
-    case .drawn(let count): seek(.drawn(count))
     case .suggest(let words): askAside(.suggestions(words))
-    case .count: askAside(.count(view.filter))
     case .show(let id):
       asides.leave(.brewery)
       if let brewery = view.list?.rows.first(where: { $0.brewery.id == id })?.brewery {
@@ -148,7 +144,6 @@ extension FinderState {
     (view.requests, position) = ([], nil)
     (view.screen, view.phase, view.list, view.detail) = (.home, .idle, nil, nil)
     view.show(nil)
-    view.counts?.isOld = false
   }
 
   /// Leaves the questions that are under way.
@@ -258,7 +253,6 @@ extension FinderState {
   /// Reckons how far the breweries are from where the device is now.
   private mutating func measure() {
     for index in view.list?.rows.indices ?? 0..<0 { view.list?.rows[index].measure(from: position) }
-    if let list = view.list { view.counts?.isOld = counted?.wantsOther(than: list.filter) ?? false }
   }
 }
 
@@ -284,7 +278,6 @@ extension FinderState {
     if view.screen != .detail { view.screen = .list }
     askPage(question)
     // What else is under way was left with the old list, but is wanted all the same.
-    asides.want(view.filter)
     for question in asides.all { ask(question) }
   }
 
@@ -324,7 +317,7 @@ extension FinderState {
     case .failure(let trouble):
       view.failures += 1
       report(.failed(question, trouble))
-      // A list is no older for a suggestion or a count that did not come.
+      // A list is no older for a suggestion that did not come.
       if [.list, .brewery].contains(question.kind) { view.show(trouble) }
       guard question.kind == .list else { return }
       staged = nil
@@ -359,14 +352,11 @@ extension FinderState {
       // What was remembered is of the place that was asked about then.
       let place = answer.origin ?? origin
       takePage(page, BreweryList(answer, near: place, filter, settings.interface, after: older))
-    case .search, .drawn:
+    case .search:
       sought?.isAnswered = true
       show(BreweryList(answer, .search, nil, view.filter))
       alarm.clear()
     case .suggestions: view.names = answer.names
-    case .count:
-      guard let counts = answer.counts else { break }
-      (view.counts, counted) = (counts, view.list?.filter)
     case .brewery: (view.screen, view.detail) = (.detail, answer.breweries.first)
     }
   }

@@ -106,10 +106,6 @@ package enum FinderWord: Hashable, Sendable {
   case search(String)
   /// Writes the beginning of something to look for.
   case suggest(String)
-  /// Lets some be drawn.
-  case drawn(Int)
-  /// Asks how many fit the filter.
-  case count
   /// Looks at one, by its id.
   case show(String)
   /// Goes back to the list.

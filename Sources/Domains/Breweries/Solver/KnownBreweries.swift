@@ -59,7 +59,7 @@ struct KnownBreweries: Sendable {
       nearest(to: origin, filter, after: shown?.filter == filter ? shown : nil)
     case .search(let words, let count):
       list(of: breweries.filter { $0.brewery.mentions(words) }.prefix(count), origin: nil, filter)
-    case .suggestions, .drawn, .brewery, .count: nil
+    case .suggestions, .brewery: nil
     }
   }
 

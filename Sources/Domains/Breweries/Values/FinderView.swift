@@ -11,7 +11,6 @@ package struct FinderView: Hashable, Sendable {
   package var filter = BreweryFilter()
   package var list: BreweryList?
   package var detail: Brewery?
-  package var counts: BreweryCounts?
   package var names: [String] = []
   package var (answers, failures, dropped, badRows) = (0, 0, 0, 0)
   package var (located, unlocated) = (0, 0)
@@ -102,33 +101,6 @@ extension GeoPoint {
   }
 }
 
-/// The counts of a service: of all breweries that fit a filter, and of those of a kind among them.
-package struct BreweryCounts: Hashable, Sendable {
-  /// The count of breweries that have something in common.
-  package struct Part: Hashable, Sendable {
-    package var name = ""
-    package var count = 0
-
-    package init() {}
-    package init(name: String, count: Int) { (self.name, self.count) = (name, count) }
-  }
-
-  package var total = 0
-  package var byType: [Part] = []
-  package var byState: [Part] = []
-  package var byCountry: [Part] = []
-  /// Tells whether the list is of others than were counted.
-  package var isOld = false
-
-  package init() {}
-
-  /// Makes counts; parts that are left out are not told.
-  package init(total: Int, byType: [Part] = [], byState: [Part] = [], byCountry: [Part] = []) {
-    (self.total, self.byType) = (total, byType)
-    (self.byState, self.byCountry) = (byState, byCountry)
-  }
-}
-
 /// A choice of breweries, and how many at a time.
 package struct BreweryFilter: Hashable, Sendable {
   /// Empty stands for all.
@@ -158,9 +130,4 @@ package struct BreweryFilter: Hashable, Sendable {
 
   /// The greatest distance, in metres.
   package var meters: Double? { radius.map { Double($0) * unit.meters } }
-
-  /// Tells whether other breweries are wanted, wherever they are.
-  package func wantsOther(than other: Self) -> Bool {
-    (types, excludedTypes, name) != (other.types, other.excludedTypes, other.name)
-  }
 }

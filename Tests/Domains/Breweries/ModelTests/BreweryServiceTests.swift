@@ -75,54 +75,18 @@ struct BreweryServiceTests {
         get("/breweries", ("by_dist", "1")), get("/breweries", ("by_type", "pub")),
         get("/breweries", ("page", "x"), ("per_page", "900")), get("/v1/breweries"),
         get("/breweries"), get("/breweries/autocomplete", ("query", "a")),
-        get("/breweries/meta"), get("/breweries/random", ("size", "70")),
         get("/breweries", ("by_dist", "41.8,-87.6"), ("page", "2"), ("per_page", "50")),
       ]
     )
-    #expect(heard.map(\.status) == [400, 400, 200, 404, 200, 200, 200, 200, 200])
+    #expect(heard.map(\.status) == [400, 400, 200, 404, 200, 200, 200])
     let told = try JSONTree(json: heard[0].body)["errors"]?.elements?.first?.text
     #expect(told == "You must provide latitude and longitude for the 'by_dist' query param")
     #expect(try rows(heard[2]).count == 50 && rows(heard[4]).count == 20)
     #expect(try rows(heard[5]).count == 15)
-    let counts = try JSONTree(json: heard[6].body)
-    #expect(counts["total"] == .text("90") && counts["per_page"] == .text("20"))
-    #expect(try counts["by_type"] == nil && counts["by_state"] == nil && rows(heard[7]).count == 50)
     // Those without a place come last, and none is left out.
-    let last = try rows(heard[8])
+    let last = try rows(heard[6])
     #expect(last.count == 40 && last.last?["latitude"] == .null)
     #expect(heard[4].header(named: "Cache-Control") == "public, max-age=86400")
-  }
-
-  @Test func `the server of today counts by type, state and country what a filter leaves`() throws {
-    let filter = ("exclude_types", "micro")
-    let heard = try answers(
-      "{ count: 200 }",
-      [
-        get("/v1/breweries/meta"), get("/v1/breweries", ("per_page", "200")),
-        get("/v1/breweries/meta", filter), get("/v1/breweries", ("per_page", "200"), filter),
-      ]
-    )
-    for (meta, list) in [(heard[0], heard[1]), (heard[2], heard[3])] {
-      let (counts, rows) = (try JSONTree(json: meta.body), try rows(list))
-      #expect(counts["total"] == .integer(Int64(rows.count)))
-      #expect(counts["page"] == .integer(1) && counts["per_page"] == .integer(50))
-      for (key, field) in [
-        ("by_type", "brewery_type"), ("by_state", "state_province"), ("by_country", "country"),
-      ] {
-        let names = rows.compactMap { $0[field]?.text }
-        let parts = try #require(counts[key])
-        // Order unseen: each name is looked up.
-        for (name, count) in Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +) {
-          #expect(parts[name] == .integer(Int64(count)), "\(name)")
-        }
-        guard case .object(let members) = parts else {
-          Issue.record("no \(key)")
-          continue
-        }
-        #expect(Set(members.map(\.name)) == Set(names))
-      }
-    }
-    #expect(try JSONTree(json: heard[2].body)["by_type"]?["micro"] == nil)
   }
 
   @Test func `filters, words and ids find what they say`() throws {

@@ -60,20 +60,6 @@ struct FinderFormTests {
     return fix
   }
 
-  private static func counts(_ numbers: inout Numbers) -> BreweryCounts {
-    func parts() -> [BreweryCounts.Part] {
-      ["a", "b", "c"].prefix(numbers.next(4)).map { .init(name: $0, count: numbers.next(9)) }
-    }
-    var counts = BreweryCounts(
-      total: numbers.next(99),
-      byType: parts(),
-      byState: parts(),
-      byCountry: parts()
-    )
-    counts.isOld = numbers.hits(percent: 50)
-    return counts
-  }
-
   private static func view(_ numbers: inout Numbers) -> FinderView {
     var view = FinderView()
     view.screen = numbers.pick(FinderScreen.allCases)
@@ -85,7 +71,6 @@ struct FinderFormTests {
     view.filter = filter(&numbers)
     view.list = numbers.hits(percent: 30) ? nil : list(&numbers)
     view.detail = numbers.hits(percent: 50) ? nil : brewery(&numbers)
-    view.counts = numbers.hits(percent: 30) ? nil : counts(&numbers)
     view.names = (0..<numbers.next(3)).map { _ in words(&numbers) ?? "" }
     (view.answers, view.failures, view.dropped) = (
       numbers.next(9), numbers.next(9), numbers.next(9)

@@ -45,39 +45,13 @@ struct BreweryReportTests {
     for word in words { #expect(whole.contains(word), "\(word) is not in \(texts)") }
   }
 
-  @Test func `what was counted is told as a whole, and to programs by its parts`() throws {
-    let scene = try BreweryAssets.eventfulScene()
-    #expect(try texts(12).contains { $0.contains("2,000 in all") })
-    let playhead = scene.playhead(at: SimulationTime(nanoseconds: 12_000_000_000))
-    let facts = scene.description(at: playhead, client: nil).facts
-    for (key, name, count) in [("types", "brewpub", 500), ("countries", "United States", 2000)] {
-      guard case .array(let parts)? = facts[key] else {
-        Issue.record("no \(key)")
-        continue
-      }
-      #expect(parts.last?["name"] == .string(name))
-      #expect(parts.last?["count"] == .integer(Int64(count)))
-    }
-  }
-
-  @Test func `what was counted is told as long as the same is wanted`() throws {
-    let scene = try scene {
-      $0.counts = BreweryAssets.counted
-    } then: { script, view in
-      script.moment = 2_000_000_000
-      script.change(&view) { $0.counts?.isOld = true }
-    }
-    func isTold(_ seconds: Double) -> Bool {
-      scene.picture(at: seconds).texts(in: .cards).contains { $0.contains("2,000 in all") }
-    }
-    #expect(isTold(1) && !isTold(2))
-  }
-
   @Test func `names that were suggested can be looked for`() throws {
     let scene = try scene { $0.names = ["Iron Otter", "Iron Moth", "Iron Otter"] }
     let playhead = scene.playhead(at: .start)
     func titles(_ typed: String) -> [String] {
-      scene.choices(of: "name", typed: typed, at: playhead).dropFirst(3).map(\.title)
+      scene.choices(of: "name", typed: typed, at: playhead).dropFirst(typed.isEmpty ? 1 : 3).map(
+        \.title
+      )
     }
     #expect(titles("") == ["Look for “Iron Otter” at 0 s", "Look for “Iron Moth” at 0 s"])
     #expect(titles("moth") == ["Look for “Iron Moth” at 0 s"])

@@ -40,8 +40,7 @@ struct FinderFieldTests {
       ([10, 15], 20, [FinderWord.more]), ([10], 12, [.more]), ([10], 12, [.more, .more]),
       ([10, 15], 20, [.retry]), ([10, 15], 20, [.more, .retry]), ([10, 15], 20, [.retry, .more]),
       ([10], 12, [.retry]), ([], 8, [.more]), ([], 8, [.retry]), ([10, 15], 20, [.suggest("ho")]),
-      ([10, 15], 20, [.count]), ([10, 15], 20, [.suggest("ho"), .more]),
-      ([10], 12, [.count, .more]),
+      ([10, 15], 20, [.suggest("ho"), .more]),
       ([10, 15], 20, [.find]), ([10, 15], 20, []), ([10], 12, [.show("1"), .back, .more]),
       ([10, 15], 20, [.show("9")]), ([10], 12, [.filter(BreweryFilter(pageSize: 1))]),
       ([10, 15], 20, [.more, .more, .more]), ([10], 12, [.settings, .more]),
@@ -93,7 +92,7 @@ struct FinderFieldTests {
       target.contains("search") ? .refused : .body(FinderRun.rows(("a", 33.4, -112)))
     }
     failing.finder.tell([.find])
-    failing.tell(at: 10, .suggest("ho"), .count)
+    failing.tell(at: 10, .suggest("ho"))
     failing.find(until: 30)
     #expect(try failing.view().trouble == nil)
     #expect(

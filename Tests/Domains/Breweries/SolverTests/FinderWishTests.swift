@@ -140,18 +140,14 @@ struct FinderWishTests {
 
   @Test func `what is asked beside a list outlives it, and the last of a kind counts`() throws {
     let run = FinderRun { target in
-      target.contains("meta")
-        ? .body(#"{"total":"41"}"#)
-        : target.contains("/x") || target.contains("/y")
-          ? .body(#"{"id":"\#(target.suffix(1))","name":"Name"}"#) : .body(Self.two)
+      target.contains("/x") || target.contains("/y")
+        ? .body(#"{"id":"\#(target.suffix(1))","name":"Name"}"#) : .body(Self.two)
     }
     run.finder.tell([.find])
     // A new list is asked for while these are under way; nobody waits for the first of two.
     let filter = BreweryFilter(types: ["micro"])
-    run.tell(at: 10, .count, .show("x"), .show("y"), .filter(filter))
+    run.tell(at: 10, .show("x"), .show("y"), .filter(filter))
     run.find(until: 20)
-    #expect(try run.view().counts?.total == 41)
-    #expect(run.asked.last { $0.contains("meta") } == "/v1/breweries/meta?by_type=micro")
     #expect(try run.view().detail?.id == "y" && !run.views.contains { $0.detail?.id == "x" })
     #expect(try run.view().list?.filter == filter)
   }

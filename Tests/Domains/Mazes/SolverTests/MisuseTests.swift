@@ -1,4 +1,5 @@
 import MazeCrawling
+import MazesValues
 import Services
 import Testing
 import TestSupport
