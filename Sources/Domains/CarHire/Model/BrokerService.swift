@@ -15,7 +15,6 @@ struct EditionKeys: KeyList {
     default: 1,
     about: "which edition it is; clients go by the greatest that they have seen"
   )
-  let clientID = Key("client_id", .text, default: "000001", about: "the clients' id at suppliers")
   let help = Key(
     "help",
     .map(keys: .text, values: .text),
@@ -26,7 +25,6 @@ struct EditionKeys: KeyList {
     .list(of: .text),
     about: "the codes of the countries whose residents can buy an insurance; left out, three"
   )
-  let amend = Key("amend", .flag, default: true, about: "whether bookings can be changed on a page")
 }
 
 /// The broker's settings.
@@ -84,9 +82,9 @@ final class BrokerService: SimulatedService {
     return .object([
       "version": .integer(Int64(edition.version)),
       "data": .object([
-        "canAmendBookings": .integer(edition.amend ? 1 : 0),
+        "canAmendBookings": .integer(1),
         "canAmendBookingsLink": .string("https://amend.example.test/?id=CT_RESID&email=CT_EMAIL"),
-        "clientID": .string(edition.clientID), "contactNumbers": .array(numbers),
+        "clientID": .string("000001"), "contactNumbers": .array(numbers),
         "insuranceResidences": .array(residences),
       ]),
     ])

@@ -93,7 +93,7 @@ public struct CarHireModel: Model {
     )
     settings.bookingFee =
       chosen.bookingFee.flatMap { tables.countries.money($0) }?.units ?? 0
-    (settings.offerTime, settings.holdTime) = (chosen.offerTime, chosen.holdTime)
+    settings.holdTime = chosen.holdTime
     settings.errorShape = chosen.errors
     return settings
   }

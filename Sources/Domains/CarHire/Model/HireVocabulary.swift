@@ -37,12 +37,6 @@ struct SupplierKeys: KeyList {
     .text,
     about: "what the broker takes for a booking, in the currency of the rate, such as USD 5.25"
   )
-  let offerTime = Key(
-    "offer_time",
-    .duration(atLeast: .seconds(1), atMost: .seconds(86_400)),
-    default: "15m",
-    about: "how long an offer is good for"
-  )
   let holdTime = Key(
     "hold_time",
     .duration(atLeast: .seconds(1), atMost: .seconds(86_400)),
