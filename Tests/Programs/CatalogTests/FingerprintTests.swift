@@ -1,7 +1,7 @@
-import Diagnostics
 import Catalog
-import SimulatedWorld
+import Diagnostics
 import Scenarios
+import SimulatedWorld
 import SimulationKernel
 import Testing
 import Tracing

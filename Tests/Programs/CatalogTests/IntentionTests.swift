@@ -1,11 +1,11 @@
-import Diagnostics
-import Verification
 import Catalog
+import Diagnostics
 import Scenarios
 import SimulatedWorld
 import SimulationKernel
 import Testing
 import Tracing
+import Verification
 
 /// What a test engineer wants to say of a world, each said as a scenario that holds.
 ///

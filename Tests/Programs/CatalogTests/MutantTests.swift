@@ -1,14 +1,14 @@
-import Verification
 import Catalog
-import SimulationKernel
 import Diagnostics
 import Foundation
 import Glibc
 import Scenarios
 import SimulatedWorld
+import SimulationKernel
 import Testing
 import TestSupport
 import Tracing
+import Verification
 
 /// No input ends in a signal: mutants of scenarios, of the files they name, and of traces.
 ///

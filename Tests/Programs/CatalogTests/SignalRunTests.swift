@@ -1,6 +1,5 @@
-import Diagnostics
-import Verification
 import Catalog
+import Diagnostics
 import RunRecords
 import Scenarios
 import SimulatedWorld
@@ -8,6 +7,7 @@ import SimulationKernel
 import Synchronization
 import Testing
 import Tracing
+import Verification
 
 /// A shipment with some lines below it.
 private func shipment(_ lines: String) -> String {

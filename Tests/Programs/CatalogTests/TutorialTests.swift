@@ -1,8 +1,8 @@
-import SimulatedWorld
 import Catalog
 import Diagnostics
 import Foundation
 import Scenarios
+import SimulatedWorld
 import TestSupport
 import Testing
 import Tracing

@@ -1,8 +1,8 @@
-import Diagnostics
 import Catalog
-import SimulatedWorld
+import Diagnostics
 import Foundation
 import Scenarios
+import SimulatedWorld
 import Testing
 import TestSupport
 import Tracing

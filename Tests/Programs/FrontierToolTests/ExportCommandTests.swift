@@ -1,6 +1,6 @@
-import TestSupport
 import Foundation
 import FoundationXML
+import TestSupport
 import Testing
 
 /// `frontier export`: a run in the forms of other programs, each read back here.

@@ -1,7 +1,7 @@
 import Diagnostics
-import SimulatedWorld
 import Foundation
 import Scenarios
+import SimulatedWorld
 import SimulationKernel
 import Testing
 import TestSupport

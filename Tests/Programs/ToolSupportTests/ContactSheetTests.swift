@@ -1,7 +1,7 @@
-import TestSupport
 import Drawing
 import SimulationKernel
 import Testing
+import TestSupport
 import ToolSupport
 import Viewer
 

@@ -1,9 +1,9 @@
-import SimulationKernel
 import Catalog
 import Diagnostics
 import Foundation
 import Scenarios
 import SimulatedWorld
+import SimulationKernel
 import Testing
 import ToolSupport
 import Tracing

@@ -1,5 +1,5 @@
-import SimulationKernel
 import Drawing
+import SimulationKernel
 import Testing
 import ToolSupport
 import Tracing

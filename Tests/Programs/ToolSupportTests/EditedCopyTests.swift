@@ -1,4 +1,3 @@
-import Verification
 import Catalog
 import Scenarios
 import ShippingScene
@@ -7,6 +6,7 @@ import SimulationKernel
 import Testing
 import ToolSupport
 import Tracing
+import Verification
 
 /// A copy of a scenario that was edited.
 struct EditedCopyTests {

@@ -1,6 +1,6 @@
-import SimulationKernel
 import Drawing
 import Rasterizing
+import SimulationKernel
 import Testing
 import ToolSupport
 import Viewer

@@ -1,12 +1,12 @@
-import TestSupport
-import Rasterizing
-import SimulationKernel
 import Drawing
 import Catalog
 import Foundation
+import Rasterizing
 import Scenarios
 import SimulatedWorld
+import SimulationKernel
 import Testing
+import TestSupport
 import ToolSupport
 import Tracing
 import Viewer

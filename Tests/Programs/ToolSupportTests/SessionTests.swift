@@ -1,8 +1,8 @@
 import Catalog
-import SimulatedWorld
 import Foundation
 import Scenarios
 import ShippingScene
+import SimulatedWorld
 import SimulationKernel
 import Synchronization
 import Testing

@@ -1,8 +1,8 @@
-import Rasterizing
 import Catalog
 import Drawing
 import Foundation
 import ModelTestSupport
+import Rasterizing
 import Scenarios
 import ShippingScene
 import SimulatedWorld

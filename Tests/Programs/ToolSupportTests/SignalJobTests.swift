@@ -1,7 +1,7 @@
 import Catalog
-import SimulatedWorld
-import Scenarios
 import Glibc
+import Scenarios
+import SimulatedWorld
 import Testing
 import ToolSupport
 import Viewer

@@ -1,6 +1,6 @@
-import Rasterizing
 import Drawing
 import Foundation
+import Rasterizing
 import SimulationKernel
 import Synchronization
 import Testing

@@ -1,7 +1,7 @@
-import Diagnostics
+import BreweriesModel
 import BreweriesRecords
 import Catalog
-import BreweriesModel
+import Diagnostics
 import Foundation
 import Geography
 import JSON

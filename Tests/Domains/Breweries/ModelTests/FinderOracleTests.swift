@@ -1,7 +1,7 @@
-import BreweriesRecords
-import Catalog
 import BreweriesModel
+import BreweriesRecords
 import BreweriesValues
+import Catalog
 import Geography
 import JSON
 import ModelTestSupport

@@ -1,7 +1,7 @@
-import Geography
 import BreweriesValues
 import BreweryFinding
 import Foundation
+import Geography
 import TestSupport
 import Testing
 

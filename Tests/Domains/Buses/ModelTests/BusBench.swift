@@ -1,5 +1,5 @@
-import Catalog
 import BusesRecords
+import Catalog
 import ModelTestSupport
 import RunRecords
 import Scenarios

@@ -1,7 +1,7 @@
-import SimulationKernel
 import ModelTestSupport
 import RunRecords
 import SimulatedWorld
+import SimulationKernel
 import Testing
 import TestSupport
 import Tracing

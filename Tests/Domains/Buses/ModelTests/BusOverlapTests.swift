@@ -1,10 +1,10 @@
-import SimulationKernel
-import TestSupport
-import SimulatedWorld
 import BusesRecords
 import ModelTestSupport
 import RunRecords
+import SimulatedWorld
+import SimulationKernel
 import Testing
+import TestSupport
 import Tracing
 
 /// What the timeline does to one bulletin or one bus more than once at a time.

@@ -1,7 +1,7 @@
-import SimulationKernel
 import BusesValues
 import BusTracking
 import Services
+import SimulationKernel
 import Testing
 import TestSupport
 import VirtualTime

@@ -1,13 +1,13 @@
-import Catalog
-import SimulatedWorld
 import CarHire
 import CarHireRecords
 import CarHireValues
 import Foundation
 import JSON
+import Catalog
 import ModelTestSupport
 import RunRecords
 import Scenarios
+import SimulatedWorld
 import Testing
 import TestSupport
 import Tracing

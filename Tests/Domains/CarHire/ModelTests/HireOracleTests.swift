@@ -1,7 +1,7 @@
-import Catalog
 import CarHire
 import CarHireRecords
 import CarHireValues
+import Catalog
 import JSON
 import ModelTestSupport
 import RunRecords

@@ -1,9 +1,9 @@
-import TestSupport
 import CarHireRecords
 import CarHireValues
 import RunRecords
 import SimulationKernel
 import Testing
+import TestSupport
 import Tracing
 
 /// What a customer says by and by, and what comes of it: a block of lines in a text that is kept.

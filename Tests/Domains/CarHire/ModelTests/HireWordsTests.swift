@@ -1,11 +1,11 @@
-import SimulationKernel
-import Catalog
-import SimulatedWorld
 import CarHireRecords
 import CarHireValues
+import Catalog
 import Foundation
 import ModelTestSupport
 import RunRecords
+import SimulatedWorld
+import SimulationKernel
 import Testing
 import TestSupport
 import Tracing

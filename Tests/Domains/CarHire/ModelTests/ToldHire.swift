@@ -1,6 +1,6 @@
-import Catalog
 import CarHireRecords
 import CarHireValues
+import Catalog
 import ModelTestSupport
 import RunRecords
 import SimulatedWorld

@@ -1,8 +1,8 @@
-import Tracing
 import CarHireRecords
 import CarHireValues
 import RunRecords
 import Testing
+import Tracing
 
 /// What a customer's client knows and shows, in a trace and back.
 struct HireStateTests {

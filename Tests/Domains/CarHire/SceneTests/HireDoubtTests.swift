@@ -1,11 +1,11 @@
-import CarHireScene
-import Tracing
-import SimulationKernel
 import CarHireRecords
+import CarHireScene
 import CarHireValues
 import Drawing
 import SceneTestSupport
+import SimulationKernel
 import Testing
+import Tracing
 import Viewer
 
 /// What is told of a booking while its answer is not read, or a change or cancellation is in doubt.

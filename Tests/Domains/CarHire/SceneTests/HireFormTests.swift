@@ -1,4 +1,3 @@
-import SimulationKernel
 import CarHireRecords
 import CarHireScene
 import CarHireValues
@@ -7,6 +6,7 @@ import Foundation
 import RunRecords
 import Scenarios
 import SceneTestSupport
+import SimulationKernel
 import Testing
 import TestSupport
 import Tracing

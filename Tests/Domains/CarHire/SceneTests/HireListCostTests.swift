@@ -1,9 +1,9 @@
-import SimulationKernel
 import CarHireValues
 import CarHireRecords
 import CarHireScene
 import Drawing
 import SceneTestSupport
+import SimulationKernel
 import Testing
 import Tracing
 import Viewer

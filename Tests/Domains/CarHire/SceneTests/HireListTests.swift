@@ -1,9 +1,9 @@
-import SimulationKernel
 import CarHireRecords
 import CarHireScene
 import CarHireValues
 import Drawing
 import SceneTestSupport
+import SimulationKernel
 import Testing
 import Tracing
 import Viewer

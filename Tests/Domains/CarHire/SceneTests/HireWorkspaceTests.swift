@@ -1,10 +1,10 @@
-import SimulationKernel
 import CarHireRecords
 import CarHireScene
 import CarHireValues
 import Drawing
 import Scenarios
 import SceneTestSupport
+import SimulationKernel
 import Testing
 import Viewer
 

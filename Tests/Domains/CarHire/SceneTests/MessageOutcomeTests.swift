@@ -1,9 +1,9 @@
-import TestSupport
 import CarHireRecords
 import CarHireScene
 import Drawing
 import RunRecords
 import SceneTestSupport
+import TestSupport
 import Testing
 import Viewer
 

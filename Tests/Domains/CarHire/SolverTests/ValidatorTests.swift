@@ -1,4 +1,3 @@
-import TestSupport
 import CarHire
 import CarHireValues
 import Foundation
@@ -6,6 +5,7 @@ import Geography
 import JSON
 import Services
 import Testing
+import TestSupport
 
 struct ValidatorTests {
   /// What becomes of a sample: nothing to say when it can be read, else the words for the user.

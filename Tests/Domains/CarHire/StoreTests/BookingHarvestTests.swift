@@ -1,10 +1,10 @@
-import SimulationKernel
-import CarHireRecords
 import BookingStore
 import CarHire
+import CarHireRecords
 import CarHireValues
 import JSON
 import RunRecords
+import SimulationKernel
 import Testing
 import Tracing
 

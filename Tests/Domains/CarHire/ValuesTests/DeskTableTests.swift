@@ -1,5 +1,5 @@
-import Geography
 import CarHireValues
+import Geography
 import Testing
 import TestSupport
 

@@ -1,5 +1,5 @@
-import MazesRecords
 import MazesModel
+import MazesRecords
 import MazesValues
 import SimulationKernel
 import Testing

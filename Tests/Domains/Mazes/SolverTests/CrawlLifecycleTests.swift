@@ -1,9 +1,9 @@
-import TestSupport
 import MazeCrawling
 import MazesValues
 import Services
 import Synchronization
 import Testing
+import TestSupport
 
 /// Failures, cancellation, and one crawl at a time.
 struct CrawlLifecycleTests {
