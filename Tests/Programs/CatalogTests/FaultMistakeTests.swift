@@ -35,18 +35,7 @@ struct FaultMistakeTests {
     )
   }
 
-  @Test(
-    arguments: """
-      capacity: { servers: 0, time: 1s }
-        => x.yaml:2:42: error: 'servers' must be between 1 and 1000000, not 0
-      capacity: { servers: 2 }
-        => x.yaml:2:21: error: missing key 'time' in 'capacity' (how long it works on one, beside
-          the latency)
-      limit: { requests: 2, per: 1s, of: fuel }
-        => x.yaml:2:56: error: unknown scope of a limit 'fuel' (known scopes of a limit: client,
-          service)
-      """ as Table
-  )
+  @Test(arguments: Table.kept("fault-mistakes"))
   func `a mistake in what a service bears is said at its place`(keys: String, expected: String) {
     #expect(said(keys).first == expected)
   }

@@ -122,22 +122,7 @@ struct GroupSignalTests {
     #expect(names.contains("rush.requests") && !names.contains("rush.frontier"))
   }
 
-  @Test(
-    arguments: """
-      rush.frontier: { together: { at_least: 3 } }
-        => 'together' is said of counters and distributions, and 'rush.frontier' is neither (say it
-          of each of them: all, any, or share with are)
-      rush.requests: { any: { at_least: 3 }, most: 3 }
-        => unknown word of a group 'most' (known words of a group: all, any, share, are, together)
-      rush.requests: { share: 50% }
-        => missing key 'are' in 'rush.requests' (write share: { at_least: 99% }, are: …)
-      fuel.requests: { always: { at_most: 900 }, while: { rush.requests: { at_least: 3 } } }
-        => 'rush' are 4 clients, not one (name one of them, such as rush/1, or write rush.requests:
-          { together: … } of all of them)
-      fuel.requests: { always: { at_most: 900 }, while: { rush.frontier: { at_least: 3 } } }
-        => 'rush' are 4 clients, not one (name one of them, such as rush/1)
-      """ as Table
-  )
+  @Test(arguments: Table.kept("mistakes-about-several"))
   func `what cannot be said of several is told`(expected: String, words: String) throws {
     let said = bench.load(text(expected)).diagnostics.diagnostics.map { diagnostic in
       diagnostic.message + (diagnostic.hint.map { " (\($0))" } ?? "")

@@ -34,17 +34,7 @@ struct LastingChangeTests {
     )
   }
 
-  @Test(
-    arguments: """
-      closed: [CT-RI] | from: 1s, to: 2s, close: CT-RI; from: 1s, to: 2s, open: MA-RI
-        => 1s closed CT-RI, 1s open MA-RI
-      closed: [CT-RI] | from: 1s, to: 2500ms, open: CT-RI => 1s open CT-RI, 2.5s closed CT-RI
-      | from: 1s, to: 4s, close: CT-NY; from: 2s, to: 6s, close: CT-NY
-        => 1s closed CT-NY, 6s open CT-NY
-      | from: 1s, to: 4s, close: CT-NY; at: 2s, close: CT-NY; from: 5s, to: 7s, open: CT-NY
-        => 1s closed CT-NY, 5s open CT-NY, 7s closed CT-NY
-      """ as Table
-  )
+  @Test(arguments: Table.kept("closures"))
   func `a road is closed as long as one of its closures lasts, then as was said for good`(
     text: String,
     changes: String
@@ -101,13 +91,7 @@ struct LastingChangeTests {
     return trace.filter { $0.kind == "location.\(kind)" }
   }
 
-  @Test(
-    arguments: """
-      denied | from: 3s, to: 5s, restrict: location => denied restricted denied
-      when-in-use | from: 3s, to: 7s, deny: location; from: 4s, to: 5s, grant: location
-        => when-in-use denied when-in-use denied when-in-use
-      """ as Table
-  )
+  @Test(arguments: Table.kept("permissions"))
   func `a device is allowed again what it was before`(text: String, told: String) throws {
     let parts = text.components(separatedBy: " | ")
     let records = try found("permission: \(parts[0])", parts[1], "permission")

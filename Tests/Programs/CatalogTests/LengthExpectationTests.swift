@@ -90,14 +90,7 @@ struct LengthExpectationTests {
     #expect(try errors("fuel.in_flight: { \(never) }").isEmpty)
   }
 
-  @Test(
-    arguments: """
-      fuel.in_flight: { always: { at_most: 9 }, for: 1s }
-        => 'for' says how long 'never' or 'eventually' counts, and neither is here
-      fuel.in_flight: { never: { at_least: 99 }, for: 0s } => 'for' must be at least 1 ns, not 0 ms
-      fuel.in_flight: { at_most: 9, for: 1s } => unknown word about 'in_flight' 'for'
-      """ as Table
-  )
+  @Test(arguments: Table.kept("length-mistakes"))
   func `a length that says nothing is told`(expected: String, words: String) {
     let said = bench.load(text(expected)).diagnostics.diagnostics.map(\.message)
     #expect(said.count == 1 && said[0].hasPrefix(words), "\(said)")

@@ -89,17 +89,7 @@ struct RefusedScenarioTests {
   }
 
   /// In a file with a service of buses, a client and an entry of its timeline, from line 3 on.
-  @Test(
-    arguments: """
-      horizon: 9223372036s; ; => 3:33: 'horizon' must be between 60 s and 604800 s, not 9223372036 s
-      ; refresh: 9223372036s; => 4:35: 'refresh' must be at most 100 years, not 9223372036 s
-      ; ; at: 10s, delay_route: "1", by: 9223372036s
-        => 5:45: 'by' must be between 1 ns and 604800 s, not 9223372036 s
-      ; ; at: 1m, tell: c, near: { lat: 41.8889 } => 5:31: missing key 'lon' in 'near'
-      city: { headways: [{ from: 0h, every: 100d }] }; ;
-        => 3:62: 'every' must be between 60 s and 86400 s, not 8640000 s
-      """ as Table
-  )
+  @Test(arguments: Table.kept("bound-mistakes"))
   func `a quantity beyond its bounds, a place without a part`(parts: String, words: String) {
     let part = parts.split(separator: ";", omittingEmptySubsequences: false).map {
       $0.drop { $0 == " " }

@@ -77,17 +77,7 @@ struct SignalMistakeTests {
     )
   }
 
-  @Test(
-    arguments: """
-      { exit: 2 }
-        => 16: error: 'exit' must be 1, 3 or 5, not 2 (1: not as expected, 3: a client never
-          finished, 5: code left virtual time)
-      { expectation: s.fund } => 23: error: unknown expectation 's.fund'; did you mean 's.found'?
-      {}
-        => 8: error: 'fails' does not say how (such as fails: { exit: 1 } or fails: { expectation:
-          s.found })
-      """ as Table
-  )
+  @Test(arguments: Table.kept("fails-mistakes"))
   func `a mistake in how a run must fail`(fails: String, words: String) {
     #expect(said("fails: \(fails)\nexpect: { s: { found: true } }") == ["x.yaml:2:\(words)"])
   }

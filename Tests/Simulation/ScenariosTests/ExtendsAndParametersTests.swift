@@ -149,19 +149,7 @@ struct ExtendsTests {
     #expect(load("extends: s.yaml", [:]).diagnostics.errorCount == 1)
   }
 
-  @Test(
-    arguments: """
-      extends: none.yaml => Scenarios/s.yaml:1:10: error: cannot read 'none.yaml'
-      extends: [[a]]
-        => Scenarios/s.yaml:1:11: error: 'extends' must be a file's path, or a list of them
-      extends: []
-        => Scenarios/s.yaml:1:10: error: 'extends' must be a file's path, or a list of them
-      extends: => Scenarios/s.yaml:1:9: error: 'extends' must be a file's path, or a list of them
-      extends: list.yaml
-        => Scenarios/list.yaml:1:1: error: a scenario is a section with keys, not a list
-      extends: empty.yaml => Scenarios/empty.yaml:1:1: error: the file is empty
-      """ as Table
-  )
+  @Test(arguments: Table.kept("extends-mistakes"))
   func `what cannot be extended is told`(text: String, expected: String) {
     let files = ["list.yaml": "[a]", "empty.yaml": ""]
     #expect(load(text, files).diagnostics.diagnostics.map(\.headline) == [expected])
@@ -259,23 +247,7 @@ struct ParametersTests {
     #expect(loading.scenarios.map(\.id) == [""])
   }
 
-  @Test(
-    arguments: """
-      3 => 2:13: 'parameters' must be a section of lists
-      { seed: 3 } => 2:21: parameter 'seed' must be a list of values
-      { seed: 3..x } => 2:21: parameter 'seed' must be a list of values
-      { seed: 9..3 } => 2:21: parameter 'seed' goes backwards: 9..3
-      { seed: 1..10001 } => 2:21: at most 10000 combinations, not 10001
-      { seed: -9223372036854775808..9223372036854775807 }
-        => 2:21: at most 10000 combinations, not more
-      { seed: [] } => 2:21: parameter 'seed' must be a list of values
-      { seed: [1, 1] } => 2:25: parameter 'seed' has '1' twice
-      { seed.a: [1] } => 2:24: 'seed' must be a seed, such as 42 or 0x2A, not a section
-      { clients.a.ship.from.x: [1] } => 2:15: parameter 'clients.a.ship.from.x' leads to no key
-      { clients.a.ship.form: [RI] } => 2:15: unknown key 'form'
-      { seed: [1, x] } => 2:25: 'seed' must be a seed, such as 42 or 0x2A, not 'x'
-      """ as Table
-  )
+  @Test(arguments: Table.kept("parameter-mistakes"))
   func `a wrong parameter is told`(value: String, expected: String) {
     #expect(Sample.told(clients + "parameters: " + value) == [expected])
   }

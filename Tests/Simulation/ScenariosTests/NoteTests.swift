@@ -38,19 +38,7 @@ struct NoteTests {
     #expect(loading.scenarios.isEmpty)
   }
 
-  @Test(
-    arguments: """
-      at: 4s => 3:3: 'notes' must be a list, not a section
-      - A road closes.
-        => 3:5: 'notes' must be sections such as { at: 4s, note: … }, not 'A road closes.'
-      - { at: 4s } => 3:5: missing key 'note' in 'notes'
-      - { note: Look. } => 3:5: missing key 'at' in 'notes'
-      - { at: 4s, note: "" } => 3:5: this note says nothing
-      - { at: 4, note: Look. } => 3:11: 'at' must be a duration, such as 800ms, not '4'
-      - { at: 4s, not: Look. } => 3:15: unknown key 'not'; did you mean 'note'?
-      - { at: 4s, note: Look., pause: true } => 3:28: unknown key 'pause'
-      """ as Table
-  )
+  @Test(arguments: Table.kept("note-mistakes"))
   func `what a note cannot be is said`(line: String, message: String) {
     #expect(Sample.told(Self.clients + "notes:\n  \(line)") == [message])
   }

@@ -88,15 +88,7 @@ struct ResolvedScenarioTests {
     #expect(scenario.files.map(\.path) == ["sub/costs.json"])
   }
 
-  @Test(
-    arguments: """
-      {"clients":{"a":{"track":{}}},"until":"3s"}
-        => 'until' must be a duration, such as 800ms, not '3s'
-      {"clients":{"a":{"track":{}}},"until":3,"expect":{}} => unknown key 'expect'
-      {"clients":{"a":{"track":{}}},"until":3,"services":{"roads":{"usable":[4,3]}}}
-        => 'usable' must be two whole numbers, such as [3, 4], not a list
-      """ as Table
-  )
+  @Test(arguments: Table.kept("canonical-mistakes"))
   func `the canonical form is checked as well`(text: String, message: String) {
     let diagnostics = Sample.load(text, form: .resolved).diagnostics.diagnostics
     #expect(diagnostics.map(\.message) == [message])

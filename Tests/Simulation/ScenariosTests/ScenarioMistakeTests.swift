@@ -62,17 +62,7 @@ struct ScenarioMistakeTests {
     #expect(messages.first == message)
   }
 
-  @Test(
-    arguments: """
-      $12x
-        => 'cost' must be an amount, such as $50.00, or a distribution, or a file's path, not '$12x'
-      -$2 => 'cost' must be at least $0.00, not -$2.00
-      nowhere.json => cannot read 'nowhere.json'
-      [1]
-        => 'cost' must be an amount, such as $50.00, or a distribution, or a file's path, not a list
-      { unifrom: [$1, $2] } => unknown distribution 'unifrom'; did you mean 'uniform'?
-      """ as Table
-  )
+  @Test(arguments: Table.kept("cost-mistakes"))
   func `where several types may stand all are told`(value: String, message: String) {
     let text =
       "services: { fuel: { cost: \(value) } }\nclients: { a: { ship: { from: RI, to: NY } } }"

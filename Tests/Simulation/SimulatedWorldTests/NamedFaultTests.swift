@@ -2,6 +2,7 @@ import RunRecords
 import Services
 import SimulatedWorld
 import SimulationKernel
+import TestSupport
 import Testing
 import Tracing
 
@@ -36,22 +37,7 @@ private func service(_ faults: String, latency: String = "0ms") -> String {
 }
 
 struct NamedFaultTests {
-  @Test(arguments: [
-    ("f: { fail: 503 }", "503 503 503 503 503 503"),
-    ("f: { fail: 503, endpoint: other }", "0 503 0 503 0 503"),
-    ("f: { fail: 503, key: /value }", "503 0 503 0 503 0"),
-    ("f: { fail: 503, request: 3 }", "0 0 503 0 0 0"),
-    ("f: { fail: 503, request: [1, 4] }", "503 0 0 503 0 0"),
-    ("f: { fail: 503, key: /other, request: 2 }", "0 0 0 503 0 0"),
-    ("f: { fail: 503, client: d }", "0 0 0 0 0 0"),
-    ("f: { fail: 503, client: c, request: 1 }", "503 0 0 0 0 0"),
-    ("f: { fail: 503, from: 2s, to: 4s }", "0 0 503 503 0 0"),
-    ("f: { fail: 503, attempt: 2 }", "0 0 0 0 0 0"),
-    ("f: { fail: 503, attempt: [1, 2], request: 2 }", "0 503 0 0 0 0"),
-    ("f: { fail: refused, request: 2 }", "0 connection refused 0 0 0 0"),
-    ("f: { fail: reset, request: 2 }", "0 connection reset 0 0 0 0"),
-    ("a: { fail: 500, request: [1, 2] }, b: { fail: 429, request: [2, 3] }", "500 429 429 0 0 0"),
-  ])
+  @Test(arguments: Table.kept("selectors-of-faults"))
   func `a fault befalls what all of its selectors fit`(faults: String, expected: String) throws {
     let yaml = """
       services: \(service(faults))

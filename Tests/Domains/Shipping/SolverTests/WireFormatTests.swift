@@ -1,5 +1,6 @@
 import Services
 import ShippingRoutes
+import TestSupport
 import Testing
 
 /// How answers are read, seen from outside: what a strange one does to a border.
@@ -45,15 +46,7 @@ struct WireFormatTests {
     #expect(result.requests == 4)
   }
 
-  @Test(arguments: [
-    (#"{"border":"AA-BB","cents":1.5}"#, "'cents' is no whole number of 64 bits"),
-    (#"{"border":"AA-BB","cents":"42"}"#, "'cents' has another type than expected"),
-    (#"{"border":"AA-BB","cents":-1}"#, "a cost of -1 cents"),
-    (#"{"border":"AA-BB","cents":100000000000001}"#, "a cost of 100000000000001 cents"),
-    (#"{"border":"AA-BB","cents":1e30}"#, "'cents' is no whole number of 64 bits"),
-    (#"{"border":"BB","cents":1}"#, "the answer is about 'BB', not 'AA-BB'"),
-    (#"{"cents":1}"#, "'border' is missing"),
-  ])
+  @Test(arguments: Table.kept("strange-costs"))
   func `a strange answer about a cost is undecodable, in words`(
     body: String,
     words: String
