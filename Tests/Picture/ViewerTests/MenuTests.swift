@@ -167,20 +167,22 @@ struct MenuTests {
     #expect(bench.workspace.player.marks.bookmarks == [bench.now])
   }
 
+  /// The menu of a request in the lanes, whose rows begin with such words.
+  private func ask(_ bench: inout Bench, about words: String...) throws {
+    let lane = try #require(bench.picture.region(id: RegionID.timeline))
+    for step in 0..<400 {
+      let y = lane.bounds.y + 14 + Double(step % 10) * 3
+      bench.tell(.menu(Point(lane.bounds.x + 10 + Double(step / 10) * 12, y), lane))
+      let titles = bench.titles
+      if words.allSatisfy({ word in titles.contains { $0.hasPrefix(word) } }) { return }
+      bench.press(.escape)
+    }
+    Issue.record("no request has \(words)")
+  }
+
   @Test func `a request in the lanes is asked about, with its border and its service`() throws {
     var bench = try ship()
-    let lane = try #require(bench.picture.region(id: RegionID.timeline))
-    var found = false
-    for step in 0..<400 where !found {
-      let y = lane.bounds.y + 14 + Double(step % 10) * 3
-      let point = Point(lane.bounds.x + 10 + Double(step / 10) * 12, y)
-      bench.tell(.menu(point, lane))
-      found =
-        bench.titles.contains { $0.hasPrefix("Outage of ") }
-        && bench.titles.contains { $0.hasPrefix("Close ") }
-      if !found { bench.press(.escape) }
-    }
-    #expect(found)
+    try ask(&bench, about: "Outage of ", "Close ")
     try bench.take("Outage of ")
     let told = bench.effects.last?.words(at: bench.now) ?? ""
     #expect(told.hasPrefix("outage of ") && !told.contains(" at "), "\(told)")
@@ -188,12 +190,7 @@ struct MenuTests {
 
   @Test func `a request is made to fail by a fault with its name`() throws {
     var bench = try ship()
-    let lane = try #require(bench.picture.region(id: RegionID.timeline))
-    for step in 0..<400 where !bench.titles.contains("Let its connection break") {
-      bench.press(.escape)
-      let y = lane.bounds.y + 14 + Double(step % 10) * 3
-      bench.tell(.menu(Point(lane.bounds.x + 10 + Double(step / 10) * 12, y), lane))
-    }
+    try ask(&bench, about: "Let its connection break")
     try bench.take("Let its connection break")
     guard case .edit(.fault(let service, let name, let words))? = bench.effects.last else {
       return _ = Issue.record("no fault: \(bench.effects)")

@@ -119,22 +119,18 @@ struct StartPageTests {
     #expect(bench.effects == found.prefix(1).map { .open(Self.scenarios[$0].path) })
   }
 
-  @Test func `the name of a file goes before all that holds it`() throws {
-    let lately = ["buses/quota", "mazes/a"].map { path in
-      WorkspaceScenario(path: "Scenarios/\(path).yaml", title: "The \(path.count)th")
+  @Test func `what was opened lately is found, wherever it lies, by its file's name first`() throws
+  {
+    let lately = ["Scenarios/buses/quota", "Scenarios/mazes/a", "/far/away"].map { path in
+      WorkspaceScenario(path: "\(path).yaml", title: "The \(path.count)th")
     }
-    var bench = try Self.bench(recent: lately)
-    bench.strike("a.yaml")
-    #expect(tiles(bench) == ["The 7th", "The 11th"])
-  }
-
-  @Test func `what was opened lately is found, too, wherever it lies`() throws {
-    let far = WorkspaceScenario(path: "/far/away.yaml", title: "Far away")
-    var bench = try Self.bench(recent: [far, Self.scenarios[0]])
-    bench.strike("away")
-    #expect(tiles(bench) == ["Far away"])
-    bench.strike("zz")
-    #expect(tiles(bench) == [])
+    for (typed, found) in [
+      ("a.yaml", ["The 17th", "The 21th"]), ("away", ["The 9th"]), ("zz", []),
+    ] {
+      var bench = try Self.bench(recent: lately)
+      bench.strike(typed)
+      #expect(tiles(bench) == found)
+    }
   }
 
   @Test func `arrows choose a tile, Enter opens it, and then the page is gone`() throws {

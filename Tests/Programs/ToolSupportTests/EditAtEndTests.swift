@@ -14,6 +14,12 @@ struct EditAtEndTests {
     return (workspace, scene)
   }
 
+  private func after(_ effects: [WorkspaceEffect], _ session: Session) throws -> Trace {
+    for case .edit(let edit) in effects { #expect(session.apply(edit) == .applied) }
+    session.finish()
+    return try #require(session.shown?.trace)
+  }
+
   @Test(arguments: ["second-thoughts", "outage", "from-a-file", "failing-rooms"])
   func `the next maze is generated at a run's end, and the first one stays`(name: String) throws {
     let path = Bench.scenarios.replacing("/shipping", with: "/mazes/\(name).yaml")
@@ -24,12 +30,8 @@ struct EditAtEndTests {
     #expect(button.action != nil)
     let before = scene.trace
     _ = workspace.apply(.press(button.bounds.center, button), on: scene)
-    for effect in workspace.apply(.release(button.bounds.center, button), on: scene) {
-      guard case .edit(let edit) = effect else { continue }
-      #expect(session.apply(edit) == .applied)
-    }
-    session.finish()
-    let after = try #require(session.shown?.trace)
+    let effects = workspace.apply(.release(button.bounds.center, button), on: scene)
+    let after = try after(effects, session)
     func count(_ kind: String, _ numbers: Range<Int>) -> Int {
       numbers.count { after.record($0).kind == kind }
     }
@@ -45,12 +47,7 @@ struct EditAtEndTests {
     var (workspace, scene) = try workspace(session)
     let before = scene.trace
     for letter in "/calculate" { _ = workspace.apply(.text(String(letter)), on: scene) }
-    for effect in workspace.apply(.key(.enter, []), on: scene) {
-      guard case .edit(let edit) = effect else { continue }
-      #expect(session.apply(edit) == .applied)
-    }
-    session.finish()
-    let after = try #require(session.shown?.trace)
+    let after = try after(workspace.apply(.key(.enter, []), on: scene), session)
     #expect(after.count > before.count)
     #expect(after.line(of: before.count).elementsEqual(before.line(of: before.count)))
   }

@@ -141,12 +141,4 @@ struct EditWordsTests {
     ]
     for (edit, words) in cases { #expect(edit.words(on: scene) == words) }
   }
-
-  @Test func `undo and redo say what was done`() throws {
-    let session = try Bench.session("closing-mid-search")
-    #expect(session.apply(.borderFee(cents: 1000, of: "shipment")) == .applied)
-    #expect(session.undo() == .done("Fee $10.00"))
-    #expect(session.redo() == .done("Fee $10.00"))
-    session.cancel()
-  }
 }

@@ -8,43 +8,34 @@ import ToolSupport
 struct FileWatchTests {
   @Test(.timeLimit(.minutes(1)))
   func `a file that is written, or put in the place of another, is heard of`() throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "watch-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    func write(_ name: String, atomically: Bool) throws {
-      let file = folder.appending(path: name)
-      try "a".write(to: file, atomically: atomically, encoding: .utf8)
-    }
-    let woken = DispatchSemaphore(value: 0)
-    let watch = try FileWatch { woken.signal() }
-    watch.watch([folder.appending(path: "a").path])
-    for atomically in [false, true] {
-      // The other file is written first: its change would be heard of before.
-      try write("b", atomically: atomically)
-      try write("a", atomically: atomically)
+    try Bench.inFolder { path in
+      let folder = URL(filePath: path)
+      func write(_ name: String, atomically: Bool) throws {
+        let file = folder.appending(path: name)
+        try "a".write(to: file, atomically: atomically, encoding: .utf8)
+      }
+      let woken = DispatchSemaphore(value: 0)
+      let watch = try FileWatch { woken.signal() }
+      watch.watch([folder.appending(path: "a").path])
+      for atomically in [false, true] {
+        // The other file is written first: its change would be heard of before.
+        try write("b", atomically: atomically)
+        try write("a", atomically: atomically)
+        woken.wait()
+        #expect(watch.takeChange())
+      }
+      watch.watch([folder.appending(path: "b").path])
+      try write("a", atomically: true)
+      try write("b", atomically: true)
       woken.wait()
-      #expect(watch.takeChange())
+      #expect(watch.takeChange() && !watch.takeChange())
     }
-    watch.watch([folder.appending(path: "b").path])
-    try write("a", atomically: true)
-    try write("b", atomically: true)
-    woken.wait()
-    #expect(watch.takeChange() && !watch.takeChange())
-  }
-
-  /// A folder of a test's own.
-  private func inFolder(_ body: (URL) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "watch-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try body(folder)
   }
 
   @Test(.timeLimit(.minutes(1)))
   func `after an error it is listened anew`() throws {
-    try inFolder { folder in
+    try Bench.inFolder { path in
+      let folder = URL(filePath: path)
       let isFirst = Mutex(true)
       let woken = DispatchSemaphore(value: 0)
       // The end of an empty pipe is an error to whoever listens to it.
@@ -73,7 +64,8 @@ struct FileWatchTests {
 
   @Test(.timeLimit(.minutes(1)))
   func `a file is heard of while another one of its folder is written again and again`() throws {
-    try inFolder { folder in
+    try Bench.inFolder { path in
+      let folder = URL(filePath: path)
       let folders = try FolderWatch()
       try folders.add(folder.path)
       let isOver = Atomic(false)

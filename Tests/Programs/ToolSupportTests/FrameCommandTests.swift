@@ -59,23 +59,14 @@ struct FrameCommandTests {
   }
 
   @Test func `of several records at a moment those that are applied are counted`() throws {
-    let scene = try #require(try Bench.session("closing-mid-search").shown?.scene)
-    let timeline = scene.timeline
+    let timeline = try #require(try Bench.session("closing-mid-search").shown?.scene).timeline
     let record = try #require(
       (1..<timeline.count).first {
         timeline.trace.time(of: $0) == timeline.trace.time(of: $0 + 1)
           && timeline.trace.time(of: $0) > .start
       }
     )
-    var player = Player(size: Size(width: 900, height: 520))
-    while player.playhead.record < record { player.apply(.stepForward, on: timeline) }
-    let command = FrameCommand(
-      files: ["a.yaml"],
-      choosing: [],
-      player: player,
-      timeline: timeline,
-      scale: 1
-    )
+    let command = try command("a.yaml", Array(repeating: .stepForward, count: record))
     #expect(command.text.contains(" --record \(record) "))
   }
 

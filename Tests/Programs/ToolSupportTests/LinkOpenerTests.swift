@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 import Testing
 import ToolSupport
 
@@ -14,14 +14,10 @@ struct LinkOpenerTests {
   @Test(arguments: ["tel:4803039967", "http://a.example", "HTTPS://a.example/menu?x=$(rm)"])
   func `a link is handed to the desktop's own program, where there is one`(link: String) throws {
     #expect(LinkOpener.open(link, environment: ["PATH": "/nowhere"]) == .notInstalled)
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    // It takes its argument and says nothing.
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.appending(path: "xdg-open").path,
-      withDestinationPath: "/bin/true"
-    )
-    #expect(LinkOpener.open(link, environment: ["PATH": folder.path]) == .opened)
+    try Bench.inFolder { folder in
+      // It takes its argument and says nothing.
+      #expect(unsafe symlink("/bin/true", "\(folder)/xdg-open") == 0)
+      #expect(LinkOpener.open(link, environment: ["PATH": folder]) == .opened)
+    }
   }
 }

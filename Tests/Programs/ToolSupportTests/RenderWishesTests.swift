@@ -27,9 +27,8 @@ struct RenderWishesTests {
   }
 
   /// An output, what is wished for with it, and what is wrong with that.
-  @Test(arguments: Table.lines("wishes-of-render"))
-  func `wishes that do not go together are told`(line: Substring) throws {
-    let cells = line.split(separator: " | ").map(String.init)
+  @Test(arguments: Table.cells("wishes-of-render"))
+  func `wishes that do not go together are told`(cells: [String]) throws {
     let words = cells[0].split(separator: " ").map(String.init)
     func value(_ name: String) -> String? {
       words.first { $0.hasPrefix("\(name)=") }.map { String($0.dropFirst(name.count + 1)) }

@@ -81,26 +81,13 @@ struct SessionDiskTests {
     #expect(desk.session.problem == nil && desk.session.shown?.fingerprint != first)
   }
 
-  @Test func `a file that was broken from the beginning is shown when it is mended`() throws {
-    let desk = try Desk("scenario: [")
-    #expect(desk.session.problem != nil && desk.session.shown == nil)
-    try desk.write(Self.scenario)
-    #expect(desk.session.isChangedOnDisk)
-    desk.session.reload()
-    desk.session.finish()
-    #expect(desk.session.problem == nil && desk.session.shown != nil)
-  }
-
   @Test(.timeLimit(.minutes(1)), arguments: [true, false])
   func `a pipe in a file's place is waited for like one that is gone`(isTrace: Bool) throws {
     let desk = try Desk()
-    let path = desk.folder.appending(path: isTrace ? "a.jsonl" : "a.yaml").path
+    let path = desk.folder.appending(path: isTrace ? "trace.jsonl" : "a.yaml").path
     var session = desk.session
     if isTrace {
-      let trace = try #require(desk.session.shown?.trace)
-      try Data(trace.bytes).write(to: URL(filePath: path))
-      session = Session(environment: desk.session.environment, path: path)
-      session.finish()
+      session = try self.session(ofTraceOf: desk).session
       #expect(session.isTrace && session.problem == nil)
     }
     try FileManager.default.removeItem(atPath: path)
@@ -167,12 +154,19 @@ struct SessionDiskTests {
     #expect(desk.session.isChangedOnDisk)
   }
 
-  /// A session that shows the trace of a desk's run.
-  private func session(ofTraceOf desk: Desk) throws -> (session: Session, path: String) {
-    let trace = try #require(desk.session.shown?.trace)
-    let path = desk.folder.appending(path: "trace.jsonl").path
-    try Environment.write(Array(trace.bytes), to: path)
-    let session = Session(environment: try Environment(root: desk.folder.path), path: path)
+  /// A session that shows the trace of a desk's run, in a folder below it or in its own.
+  private func session(
+    ofTraceOf desk: Desk,
+    in below: String = "",
+    _ change: (String) -> String = { $0 }
+  ) throws -> (session: Session, path: String) {
+    let trace = try #require(desk.session.shown?.trace, "\(desk.session.problem?.text ?? "")")
+    let folder = desk.folder.appending(path: below)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let path = folder.appending(path: "trace.jsonl").path
+    let text = change(String(decoding: trace.bytes, as: UTF8.self))
+    try Environment.write(Array(text.utf8), to: path)
+    let session = Session(environment: try Environment(root: folder.path), path: path)
     session.finish()
     return (session, path)
   }
@@ -278,14 +272,8 @@ struct SessionDiskTests {
 
   @Test func `a trace whose files are not there is watched, and that is said`() throws {
     let (desk, _) = try deskWithCosts()
-    let trace = try #require(desk.session.shown?.trace, "\(desk.session.problem?.text ?? "")")
-    let other = desk.folder.appending(path: "elsewhere")
-    try FileManager.default.createDirectory(at: other, withIntermediateDirectories: true)
-    let path = other.appending(path: "trace.jsonl").path
-    try Environment.write(Array(trace.bytes), to: path)
-    let session = Session(environment: try Environment(root: other.path), path: path)
-    session.finish()
-    #expect(session.shown?.trace.count == trace.count)
+    let (session, path) = try session(ofTraceOf: desk, in: "elsewhere")
+    #expect(session.shown?.trace.count == desk.session.shown?.trace.count)
     let note = "It can only be watched: cannot read 'costs.json': there is no such file"
     #expect(session.traceNote == note)
     #expect(!session.canEdit && session.currentFile == path)
@@ -293,12 +281,7 @@ struct SessionDiskTests {
 
   @Test func `a broken trace is told, and no run is shown`() throws {
     let desk = try Desk()
-    let trace = try #require(desk.session.shown?.trace)
-    let path = desk.folder.appending(path: "trace.jsonl").path
-    let text = String(decoding: trace.bytes, as: UTF8.self)
-    try Environment.write(Array(text.replacing(#"{"n":7,"#, with: #"{"n":9,"#).utf8), to: path)
-    let session = Session(environment: try Environment(root: desk.folder.path), path: path)
-    session.finish()
+    let (session, _) = try session(ofTraceOf: desk) { $0.replacing(#"{"n":7,"#, with: #"{"n":9,"#) }
     #expect(session.shown == nil && session.problem?.title == "The trace cannot be shown")
     #expect(session.problem?.text.contains("trace.jsonl:") == true)
   }

@@ -95,6 +95,7 @@ struct SessionTests {
       #expect(session.save(to: path) == .refused("there is no run to save"))
       let better = text.replacing("XX", with: "RI").replacing(", fee: 3", with: "")
       try Environment.write(Array(better.utf8), to: path)
+      #expect(session.isChangedOnDisk)
       session.reload()
       session.finish()
       #expect(session.problem == nil)

@@ -154,13 +154,12 @@ struct ShippedNoteTests {
     let bare = try #require(text.components(separatedBy: "\nnotes:\n").first) + "\n"
     let environment = try Bench.environment.get()
     func fingerprint(_ text: String) throws -> Fingerprint {
-      let folder = FileManager.default.temporaryDirectory.appending(path: "notes-\(UUID())")
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      defer { try? FileManager.default.removeItem(at: folder) }
-      let file = folder.appending(path: "told.yaml")
-      try text.write(to: file, atomically: true, encoding: .utf8)
-      let scenario = try #require(try environment.scenarios(at: file.path).first)
-      return try #require(environment.catalog.run(scenario).trace).fingerprint
+      try Bench.inFolder { folder in
+        let path = "\(folder)/told.yaml"
+        try Environment.write(Array(text.utf8), to: path)
+        let scenario = try #require(try environment.scenarios(at: path).first)
+        return try #require(environment.catalog.run(scenario).trace).fingerprint
+      }
     }
     #expect(text.count > bare.count)
     #expect(try fingerprint(text) == fingerprint(bare))

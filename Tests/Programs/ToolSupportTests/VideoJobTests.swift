@@ -17,21 +17,13 @@ struct VideoJobTests {
         ship: { from: VT, to: MA, border_fee: $1.00 }
     """
 
-  private func folder() throws -> URL {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "film-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    return folder
-  }
-
-  private func job(seconds: Double, in folder: URL) throws -> VideoJob {
+  /// A film of a run whose file lies in the folder, and what draws it.
+  private func film(seconds: Double, in folder: String) throws -> (VideoExport, FrameRenderer) {
     let bench = try Environment()
-    let file = folder.appending(path: "a.yaml").path
-    try Self.scenario.write(toFile: file, atomically: true, encoding: .utf8)
-    let scene = try bench.scene(of: try #require(bench.scenarios(at: file).first))
-    let size = Size(width: 480, height: 320)
+    try Environment.write(Array(Self.scenario.utf8), to: "\(folder)/a.yaml")
     let renderer = FrameRenderer(
-      scene: scene,
-      view: ViewState(size: size),
+      scene: try bench.scene(of: try #require(bench.scenarios(at: "\(folder)/a.yaml").first)),
+      view: ViewState(size: Size(width: 480, height: 320)),
       typeface: try bench.typeface(),
       scale: 0.5,
       workers: 1
@@ -42,55 +34,40 @@ struct VideoJobTests {
       speed: VideoSpeed(Speed(power: -1)),
       framesPerSecond: 5
     )
-    let film = try VideoExport(
-      plan,
-      size: (240, 160),
-      path: folder.appending(path: "film.y4m").path
-    )
-    return VideoJob(film, in: renderer) {}
+    return (try VideoExport(plan, size: (240, 160), path: "\(folder)/film.y4m"), renderer)
   }
 
   @Test func `a film is made on a thread of its own`() throws {
-    let folder = try folder()
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let job = try job(seconds: 0.3, in: folder)
-    job.wait()
-    #expect(job.count == 4 && job.done == 4 && job.outcome == .made(job.path))
-    let bytes = try Data(contentsOf: URL(filePath: job.path))
-    #expect(bytes.starts(with: Data("YUV4MPEG2 W240 H160 F5:1".utf8)))
+    try Bench.inFolder { folder in
+      let (film, renderer) = try film(seconds: 0.3, in: folder)
+      let job = VideoJob(film, in: renderer) {}
+      job.wait()
+      #expect(job.count == 4 && job.done == 4 && job.outcome == .made(job.path))
+      #expect(try Environment.read(job.path).starts(with: "YUV4MPEG2 W240 H160 F5:1".utf8))
+    }
   }
 
   @Test func `a film that is stopped leaves nothing behind`() throws {
-    let folder = try folder()
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let job = try job(seconds: 10_000, in: folder)
-    job.stop()
-    job.wait()
-    #expect(job.outcome == .stopped)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a.yaml"])
+    try Bench.inFolder { folder in
+      let (film, renderer) = try film(seconds: 10_000, in: folder)
+      let job = VideoJob(film, in: renderer) {}
+      job.stop()
+      job.wait()
+      #expect(job.outcome == .stopped)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["a.yaml"])
+    }
   }
 
   @Test func `a film whose folder is gone says so`() throws {
-    let folder = try folder()
-    let lost = folder.appending(path: "lost")
-    try FileManager.default.createDirectory(at: lost, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let size = Size(width: 480, height: 320)
-    let bench = try Environment()
-    let renderer = FrameRenderer(
-      scene: try bench.emptyScene(),
-      view: ViewState(size: size),
-      typeface: try bench.typeface(),
-      scale: 0.5,
-      workers: 1
-    )
-    let plan = VideoPlan(from: .start, to: .start, speed: .normal, framesPerSecond: 30)
-    let path = lost.appending(path: "film.y4m").path
-    let film = try VideoExport(plan, size: (240, 160), path: path)
-    try FileManager.default.removeItem(at: lost)
-    let job = VideoJob(film, in: renderer) {}
-    job.wait()
-    let words = "error: '\(path)' cannot be written: there is no such folder"
-    #expect(job.outcome == .failed(words))
+    try Bench.inFolder { folder in
+      let lost = "\(folder)/lost"
+      try FileManager.default.createDirectory(atPath: lost, withIntermediateDirectories: true)
+      let (film, renderer) = try film(seconds: 0, in: lost)
+      try FileManager.default.removeItem(atPath: lost)
+      let job = VideoJob(film, in: renderer) {}
+      job.wait()
+      let words = "error: '\(lost)/film.y4m' cannot be written: there is no such folder"
+      #expect(job.outcome == .failed(words))
+    }
   }
 }

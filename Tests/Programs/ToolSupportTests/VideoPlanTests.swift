@@ -51,9 +51,9 @@ struct VideoPlanTests {
     #expect(plan.time(ofFrame: plan.count).nanoseconds == .max)
   }
 
-  @Test func `a film stands still at each note for as long as it takes to read`() {
+  @Test func `a title stands before the first moment, and each note for as long as it is read`() {
     let notes = [
-      ScenarioNote(at: SimulationTime(nanoseconds: 0), "Look."),
+      ScenarioNote(at: .start, "Look."),
       ScenarioNote(at: SimulationTime(nanoseconds: 500_000_000), "This is to be read."),
       ScenarioNote(at: SimulationTime(nanoseconds: 2_000_000_000), "It never comes."),
     ]
@@ -62,30 +62,14 @@ struct VideoPlanTests {
       to: SimulationTime(nanoseconds: 1_000_000_000),
       speed: .normal,
       framesPerSecond: 10,
+      title: 2_500,
       pausingAt: notes
     )
     // Two seconds for each note at least, and the ten steps of the second.
-    #expect(plan.count == 11 + 20 + 20)
+    #expect(plan.titleCount == 25 && plan.count == 25 + 11 + 20 + 20)
     let times = (0..<plan.count).map { plan.time(ofFrame: $0).nanoseconds / 100_000_000 }
-    #expect(times.sorted() == times)
-    #expect(times.prefix(21).allSatisfy { $0 == 0 } && times[21] == 1)
-    #expect(times.count { $0 == 5 } == 21)
-    #expect(times.last == 10)
-    #expect(Set(times) == Set(0...10))
-  }
-
-  @Test func `a title stands before the first moment, which then begins`() {
-    let plan = VideoPlan(
-      from: .start,
-      to: SimulationTime(nanoseconds: 1_000_000_000),
-      speed: .normal,
-      framesPerSecond: 10,
-      title: 2_500,
-      pausingAt: [ScenarioNote(at: SimulationTime(nanoseconds: 500_000_000), "Look.")]
-    )
-    #expect(plan.titleCount == 25 && plan.count == 25 + 11 + 20)
-    let times = (0..<plan.count).map { plan.time(ofFrame: $0).nanoseconds / 100_000_000 }
-    #expect(times.prefix(26).allSatisfy { $0 == 0 } && times[26] == 1)
+    #expect(times.sorted() == times && Set(times) == Set(0...10))
+    #expect(times.prefix(46).allSatisfy { $0 == 0 } && times[46] == 1)
     #expect(times.count { $0 == 5 } == 21 && times.last == 10)
   }
 
