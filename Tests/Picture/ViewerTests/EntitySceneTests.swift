@@ -3,6 +3,7 @@ import RunRecords
 import SceneTestSupport
 import SimulationKernel
 import Testing
+import TestSupport
 import Tracing
 import Viewer
 
@@ -63,20 +64,8 @@ struct EntitySceneTests {
   }
 
   /// What is pointed at, when, and the title, subtitle and rows that are told of it.
-  @Test(
-    arguments: """
-      entity/juggler/2 | 2500 | juggler/2 | failed | Kind: juggle | Requests: 1 | Answered: 0 | Failed: 1 | Under way: 0 | Records: 2 | Last: client.failed at 2.400 s | Failed: dropped it
-      entity/balls | 1500 | balls | down | Requests: 3 | Answered: 0 | Failed: 0 | Under way: 3 | Records: 2 | Last: circus.ball_lost at 1.200 s
-      request/4 | 1500 | balls /ball/1 | under way for 1.4 s | Client: juggler/1 | Service: balls | Path: /ball/1 | Attempt: 1 | Sent: 0.100 s, record 4
-      request/4 | 2500 | balls /ball/1 | failed after 1.9 s | Client: juggler/1 | Service: balls | Path: /ball/1 | Attempt: 1 | Sent: 0.100 s, record 4 | Ended: 2.000 s, record 9 | reason: reset
-      record/8 | 2500 | circus.ball_lost | balls, 1.200 s, record 8 | color: red | count: 3
-      record/800 | 2500
-      request/1 | 2500
-      zoom-in | 2500
-      """.split(separator: "\n")
-  )
-  func `a lane, a request and a record are told in full`(line: Substring) throws {
-    let cells = line.split(separator: " | ").map(String.init)
+  @Test(arguments: Table.cells("entities-in-full"))
+  func `a lane, a request and a record are told in full`(cells: [String]) throws {
     let scene = Self.scene()
     let playhead = Self.playhead(scene, try #require(Int64(cells[1])))
     let facts = scene.facts(about: cells[0], at: playhead, client: nil)

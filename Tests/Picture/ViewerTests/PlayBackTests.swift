@@ -7,22 +7,7 @@ import Viewer
 
 /// Play runs backwards, and at the speed that shows a whole run in half a minute.
 struct PlayBackTests {
-  @Test(
-    arguments: """
-      @3 x2 back +750 => 1.5, #2, play, reversed
-      @3 x2 back +750 back => 1.5, rest
-      @3 x2 back +750 back back play => 1.5, rest
-      @3 x2 back +750 back back play play +250 => 2, #3, play
-      @0.5 back +9000 => 1, #1, rest
-      @0.5 back +9000 back => 4, #5, play
-      @1 [ @3 ] loop @1.5 back +750 => 2.75, play
-      whole back => 4, #5, play
-      whole back +22499 => play
-      whole back +22500 => 1, #1, rest
-      whole play +29999 => play
-      whole play +30000 => 4, #5, rest
-      """ as Table
-  )
+  @Test(arguments: Table.kept("keys-of-playing-back"))
   func `play goes back and shows the whole run`(inputs: String, outcome: String) throws {
     var script = PlayerScript()
     try script.play(inputs)

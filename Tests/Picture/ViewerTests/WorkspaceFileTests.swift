@@ -5,19 +5,7 @@ import Viewer
 
 /// Files that are dropped, changed by somebody else, or broken.
 struct WorkspaceFileTests {
-  @Test(
-    arguments: """
-      {drop} => open("b.yaml")
-      {unsaved}{drop} => question: The edits are not saved
-      {unsaved}{drop}d => open("b.yaml")
-      {unsaved}{changed} => question: The file has changed
-      {unsaved}{changed}k => nothing; closed
-      {unsaved}{changed}t => reload; closed
-      {broken}‹problems/again›r => reload; reload; “a.yaml:1:1: error: there is nothing”
-      {broken}⎋r => nothing
-      {unsaved}{broken}r => question: The edits are not saved; “Read without saving”
-      """ as Table
-  )
+  @Test(arguments: Table.kept("keys-of-files"))
   func `edits are asked about before a file takes over`(keys: String, outcome: String) throws {
     var bench = try WorkspaceBench()
     bench.expect(

@@ -28,6 +28,11 @@ package struct Table: RandomAccessCollection, Sendable, ExpressibleByStringInter
   /// The lines of a text that is kept there.
   package static func lines(_ name: String) -> [Substring] { text(name).split(separator: "\n") }
 
+  /// The cells of such lines, which ` | ` parts.
+  package static func cells(_ name: String) -> [[String]] {
+    lines(name).map { $0.components(separatedBy: " | ") }
+  }
+
   /// A text that is kept there.
   package static func text(_ name: String) -> String {
     let file = Checkout.root.appending(path: "Tests/Tables/\(name).txt")

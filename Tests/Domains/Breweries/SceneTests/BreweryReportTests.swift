@@ -7,6 +7,7 @@ import RunRecords
 import SceneTestSupport
 import Scenarios
 import SimulationKernel
+import TestSupport
 import Testing
 import Tracing
 import Viewer
@@ -154,25 +155,9 @@ struct BreweryReportTests {
     #expect(scene.picture(at: 61).texts(in: .cards).contains("Nothing fits"))
   }
 
-  @Test(
-    arguments: [
-      ("list", "age", "The list is loaded anew at 50.000 s (it is old then)."),
-      ("list", "no-location", "The list is loaded anew at 50.000 s (no location)."),
-      (
-        "search", "offline",
-        "The search is made again at 50.000 s (the brewery service cannot be reached)."
-      ),
-      (
-        "location", "no-location",
-        "The device is asked again where it is at 50.000 s (no location)."
-      ),
-      (
-        "permission", "no-location",
-        "The device is asked again what may be known at 50.000 s (no location)."
-      ),
-    ]
-  )
-  func `what the finder does next is said`(deed: String, reason: String, words: String) throws {
+  @Test(arguments: Table.cells("next-of-finders"))
+  func `what the finder does next is said`(cells: [String]) throws {
+    let (deed, reason, words) = (cells[0], cells[1], cells[2])
     let scene = try scene {
       ($0.screen, $0.phase, $0.trouble) = (.list, .failed, .offline)
     } then: { script, view in
@@ -271,19 +256,9 @@ struct BreweryReportTests {
     #expect(none.map(\.title).first == "Names: any at 5 s" && none[0].isChosen)
   }
 
-  @Test(arguments: [
-    ("permission", "deny", "The user says no"), ("signal", "", "The signal is lost"),
-    ("position", "51.5 -0.12", "The device is somewhere else"),
-    ("types", "nano", "Types: Nano"), ("radius", "7", "Within 7"),
-    ("radius", "kilo", "Distances in kilometres"), ("find", "", "Ask anew"),
-    ("more", "", "Ask for the next page"), ("back", "", "Go back"),
-    ("settings", "", "Go to the location settings"),
-  ])
-  func `a field becomes an entry of the timeline`(
-    field: String,
-    typed: String,
-    words: String
-  ) throws {
+  @Test(arguments: Table.cells("finder-form"))
+  func `a field becomes an entry of the timeline`(cells: [String]) throws {
+    let (field, typed, words) = (cells[0], cells[1], cells[2])
     let scene = try BreweryAssets.eventfulScene()
     let playhead = scene.playhead(at: SimulationTime(nanoseconds: 5_000_000_000))
     let choices = scene.choices(of: field, typed: typed, at: playhead)

@@ -1,4 +1,5 @@
 import ModelTestSupport
+import TestSupport
 import Testing
 
 /// What is said about a file of bookings that a customer has kept before.
@@ -29,24 +30,10 @@ struct BookingsFileTests {
     #expect(try said(Self.good) == [])
   }
 
-  @Test(arguments: [
-    (
-      "\"email\": \"pat@example.test\",", "",
-      "2:2: error: a booking cannot be read: there is no 'email'"
-    ),
-    ("\"Example\"", "7", "2:2: error: a booking cannot be read: 'surname' is no text"),
-    ("2031-03-01T10:00:00", "noon", "2:2: error: a booking cannot be read: 'pick_up' is no time"),
-    (
-      ", \"reference\": \"alder-B900\"", "",
-      "2:2: error: a booking needs 'reference' or 'vendor_reference'"
-    ),
-  ])
-  func `a booking that cannot be read is told where it begins`(
-    old: String,
-    new: String,
-    words: String
-  ) throws {
-    #expect(try said(Self.good.replacing(old, with: new, maxReplacements: 1)).first == words)
+  @Test(arguments: Table.cells("bookings-that-cannot-be-read"))
+  func `a booking that cannot be read is told where it begins`(cells: [String]) throws {
+    let text = Self.good.replacing(cells[0], with: cells[1], maxReplacements: 1)
+    #expect(try said(text).first == cells[2])
   }
 
   @Test func `what is no list of bookings is told`() throws {

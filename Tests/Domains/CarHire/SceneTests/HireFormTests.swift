@@ -15,9 +15,8 @@ import Viewer
 /// What the form of a hire lets one change.
 struct HireFormTests {
   /// A field, what is typed, and what the first that is found changes; or only the titles.
-  @Test(arguments: Table.lines("hire-form"))
-  func `a field becomes a word or a setting of the customer`(line: Substring) throws {
-    let cells = line.components(separatedBy: " | ")
+  @Test(arguments: Table.cells("hire-form"))
+  func `a field becomes a word or a setting of the customer`(cells: [String]) throws {
     let scene = try HireAssets.informedScene()
     let playhead = scene.playhead(seconds: 5)
     let choice = try #require(scene.choices(of: cells[0], typed: cells[1], at: playhead).first)
@@ -26,16 +25,8 @@ struct HireFormTests {
     #expect(choice.title.hasSuffix(" at 5 s") == cells[2].hasPrefix("tell "))
   }
 
-  @Test(
-    arguments: """
-      sort | By price, rising at 5 s
-      age | Driver's age: 35
-      currency | Prices in: USD
-      call | Help for: US
-      """.split(separator: "\n")
-  )
-  func `what is set already is marked`(line: Substring) throws {
-    let cells = line.components(separatedBy: " | ")
+  @Test(arguments: Table.cells("hire-form-set"))
+  func `what is set already is marked`(cells: [String]) throws {
     let scene = try HireAssets.informedScene()
     let choices = scene.choices(of: cells[0], at: scene.playhead(seconds: 5))
     #expect(choices.filter(\.isChosen).map(\.title) == [cells[1]])
@@ -54,17 +45,9 @@ struct HireFormTests {
   }
 
   /// What is typed into a look-up, or asked again at its end, and when that happens.
-  @Test(
-    arguments: """
-      reference | 2 |  alder-B7  | reference="alder-B7"
-      reference | 2 | a: "b" | reference='a: "b"'
-      email | 2 | pat@example.test | email="pat@example.test"
-      again | 4 |  | reference="alder-B1" at 4.001s
-      """.split(separator: "\n")
-  )
-  func `a look-up is typed, and asked for again behind all that comes home`(line: Substring) throws
+  @Test(arguments: Table.cells("hire-look-ups"))
+  func `a look-up is typed, and asked for again behind all that comes home`(cells: [String]) throws
   {
-    let cells = line.components(separatedBy: " | ")
     let scene = try Self.lookup()
     let playhead = cells[1] == "4" ? scene.timeline.last : scene.playhead(seconds: 2)
     let choices = scene.choices(of: cells[0], typed: cells[2], at: playhead)
@@ -284,26 +267,9 @@ struct HireFormTests {
     #expect(scene.commands(typed: ["p"], at: playhead, client: nil).isEmpty)
   }
 
-  @Test(arguments: [
-    ("choose", "alder-O2", "Takes alder-O2"),
-    ("reference", #""alder-B7""#, "Looks up alder-B7"),
-    ("reference", #""alder \"B7\"""#, #"Looks up alder "B7""#),
-    ("email", #""a@b.test""#, "Looks up with a@b.test"),
-    ("pay", "declined", "Books, with a card that is declined"),
-    ("cancel", "true", "Cancels the booking, or leaves"),
-    ("search", "true", "Asks for offers, or for the booking"),
-    ("sort", "size", "Sorts by size"), ("descending", "true", "Falling"),
-    ("descending", "false", "Rising"), ("seats", "0", "Any seats"),
-    ("seats", "4", "At most 4 seats"),
-    ("transmission", "Manual", "Gearbox Manual"), ("air", "true", "Air conditioning needed"),
-    ("air", "false", "Air conditioning any"), ("insurance", "true", "Buys the insurance"),
-    ("insurance", "false", "Without an insurance"),
-    ("pick_up", #""2031-05-04T10:00:00""#, "Picks up 4 May, 10:00"),
-    ("raise_prices", "alder", "Prices rise"), ("take_cars", "alder", "Somebody else takes cars"),
-    ("lose_answers", "alder", "Answers are lost"), ("refuse", "alder", "The supplier says no"),
-    ("renew", "broker", "The broker lets something else be known"),
-  ])
-  func `an edit is told in a person's words`(key: String, value: String, words: String) throws {
+  @Test(arguments: Table.cells("hire-edits"))
+  func `an edit is told in a person's words`(cells: [String]) throws {
+    let (key, value, words) = (cells[0], cells[1], cells[2])
     let scene = try HireAssets.eventfulScene()
     #expect(scene.phrase(key, value, with: [EditWord(key, value)]) == words)
   }

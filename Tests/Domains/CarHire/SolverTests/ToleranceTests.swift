@@ -137,21 +137,9 @@ struct ToleranceTests {
     }
   }
 
-  @Test(arguments: [
-    ("1,234.56", "EUR", nil), ("90.00", "", nil), ("90.005", "EUR", nil), ("ninety", "EUR", nil),
-    ("90,00", "EUR", nil), ("€90.00", "EUR", nil), ("90.00 EUR", "EUR", nil), ("", "EUR", nil),
-    ("--", "EUR", nil), ("1e3", "EUR", nil), ("NaN", "EUR", nil), ("9999999999999", "EUR", nil),
-    ("516.4799999999999", "EUR", "EUR 516.48"), ("516.48000000000013", "EUR", "EUR 516.48"),
-    ("0.30000000000000004", "EUR", "EUR 0.30"), ("99.99999999999999", "EUR", "EUR 100.00"),
-    ("12.3456789", "EUR", nil), (" 90.00 ", "EUR", "EUR 90.00"), ("90", "eur", "EUR 90.00"),
-    ("1500.0000001", "JPY", "JPY 1500"), ("1500.5", "JPY", nil), ("90.10000", "EUR", "EUR 90.10"),
-    ("-5.00", "EUR", "EUR -5.00"),
-  ])
-  func `a car that cannot be priced is left out`(
-    amount: String,
-    currency: String,
-    price: String?
-  ) throws {
+  @Test(arguments: Table.cells("prices-of-cars"))
+  func `a car that cannot be priced is left out`(cells: [String]) throws {
+    let (amount, currency, price) = (cells[0], cells[1], cells[2] == "none" ? nil : cells[2])
     let text = String(decoding: try Sample.bytes("VehAvailRS"), as: UTF8.self)
       .replacing(/"Fees": \[[^\]]*\]/, maxReplacements: 1) { _ in
         #""Fees":[{"@Amount":"\#(amount)","@CurrencyCode":"\#(currency)","@Purpose":"23"}]"#
@@ -165,22 +153,10 @@ struct ToleranceTests {
     #expect((first == nil) == (price == nil))
   }
 
-  @Test(arguments: [
-    (#""5""#, 5, true, false), (#""5+""#, 5, true, false), (#""5 +""#, 5, true, false),
-    ("5", 5, true, false), ("5.0", 5, true, false), (#"" 5 ""#, 5, true, false),
-    (#""05""#, 5, true, false), (#"["5"]"#, 5, true, false), (#"["5+","5+"]"#, 5, true, false),
-    (##"{"#text":"5+"}"##, 5, true, false), (#""4+""#, 4, true, true), ("2", 2, true, true),
-    (#""7+""#, 7, false, false), (#""""#, nil, nil, nil), ("null", nil, nil, nil),
-    (#""five""#, nil, nil, nil), (#""+""#, nil, nil, nil), (#""-5""#, nil, nil, nil),
-    ("0", nil, nil, nil), (#""4/5""#, nil, nil, nil), (#""5++""#, nil, nil, nil),
-    ("true", nil, nil, nil), ("{}", nil, nil, nil), ("1e300", nil, nil, nil),
-  ])
-  func `seats that are not told are not known, and five or more are five`(
-    quantity: String,
-    seats: Int?,
-    fitsFive: Bool?,
-    fitsFour: Bool?
-  ) throws {
+  @Test(arguments: Table.cells("seats-of-cars"))
+  func `seats that are not told are not known, and five or more are five`(cells: [String]) throws {
+    let (quantity, seats) = (cells[0], Int(cells[1]))
+    let (fitsFive, fitsFour) = (Bool(cells[2]), Bool(cells[3]))
     let text = String(decoding: try Sample.bytes("VehAvailRS"), as: UTF8.self)
       .replacing(/"@PassengerQuantity": "5"/, maxReplacements: 1) { _ in
         #""@PassengerQuantity":\#(quantity)"#
@@ -228,27 +204,12 @@ struct ToleranceTests {
     #expect(notes.warnings == (count == nil ? [] : ["Rates & cars may differ"]))
   }
 
-  @Test(arguments: [
-    (#""ConfID":{"@Type":"14","@ID":"A"}"#, "A", nil),
-    (#""ConfId":{"@Type":"16","@ID":"A"}"#, "A", nil),
-    (#""ConfID":[{"@Type":"16","@ID":"A"},{"@Type":"14","@ID":"B"}]"#, "A", "B"),
-    (#""ConfID":[{"@ID":"A"},{"@ID":"A"},{"@ID":"B"}]"#, "A", "B"),
-    (#""ConfId":{"@ID":"A"},"ConfID":{"@ID":"B"}"#, "A", "B"),
-    (#""ConfID":{"@ID":"A"},"ConfId":{"@ID":"B"}"#, "A", "B"),
-    (#""TPA_Extensions":{"ConfID":{"@ID":"B"}},"ConfID":{"@ID":"A"}"#, "A", "B"),
-    (#""TPA_Extensions":{"ConfID":[{"@ID":"A"},{"@ID":"B"}]}"#, "A", "B"),
-    (#""ConfID":["A","B","C"]"#, "A", "B"), (#""ConfID":[" A","B ","A "]"#, "A", "B"),
-    (#""ConfID":["A","B"],"TPA_Extensions":{"ConfID":["B","C"]}"#, "A", "B"),
-    (#""ConfID":["A","B"]"#, "A", "B"), (#""ConfID":7"#, "7", nil),
-    (#""ConfID":[{},{"@ID":" "},{"@ID":"A"}]"#, "A", nil),
-    (#""ConfID":{"@Type":"99","@ID":" A "}"#, "A", nil),
-    (#""ConfID":{}"#, nil, nil), (#""Vendor":{}"#, nil, nil),
-  ])
+  @Test(arguments: Table.cells("references-of-bookings"))
   func `the first reference is the booking's, and makes it one without a status`(
-    part: String,
-    reference: String?,
-    other: String?
+    cells: [String]
   ) throws {
+    let (part, reference) = (cells[0], cells[1] == "none" ? nil : cells[1])
+    let other = cells[2] == "none" ? nil : cells[2]
     func read(_ message: OTAMessage, _ status: String) throws -> Booking {
       let core = message == .booking ? "VehResRSCore" : "VehRetResRSCore"
       let body = #"{"\#(core)":{"VehReservation":{\#(status)"VehSegmentCore":{\#(part)}}}}"#

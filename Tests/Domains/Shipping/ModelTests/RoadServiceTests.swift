@@ -6,6 +6,7 @@ import ShippingRoutes
 import SimulatedWorld
 import SimulationKernel
 import Synchronization
+import TestSupport
 import Testing
 import Tracing
 import VirtualTime
@@ -176,29 +177,10 @@ struct RoadServiceTests {
     #expect(ends.last == "30s c client.finished [1 1000 1000 ME NH 1 1 0 1 0 ]")
   }
 
-  @Test(arguments: [
-    ("roads", "/roads/AL-WA", "404 {\"error\":\"not-found\"}"),
-    ("roads", "/roads/XX-YY", "404 {\"error\":\"not-found\"}"),
-    ("roads", "DELETE /roads/CO-UT", "404 {\"error\":\"not-found\"}"),
-    ("roads", "/roads/UT-CO", "200 {\"border\":\"CO-UT\",\"usable\":true}"),
-    ("fuel", "/borders/CO-UT/cost", "200 {\"border\":\"CO-UT\",\"cents\":1000}"),
-    ("fuel", "/borders/AL-WA/cost", "404 {\"error\":\"not-found\"}"),
-    ("fuel", "/borders/CO-UT", "404 {\"error\":\"not-found\"}"),
-    ("roads", "/roads/changes", "200 {\"last\":0,\"closed\":[]}"),
-    ("roads", "/roads/changes?wait=9s", "200 {\"last\":0,\"closed\":[]}"),
-    ("roads", "/roads/changes?after=0&wait=0s", "200 {\"changes\":[]}"),
-    ("roads", "/roads/changes?after=9&wait=7s", "200 {\"changes\":[]}"),
-    ("roads", "/roads/changes?after=x", refusal),
-    ("roads", "/roads/changes?after=-1", refusal),
-    ("roads", "/roads/changes?after=", refusal),
-    ("roads", "/roads/changes?after=0&wait=1500ms", refusal),
-    ("roads", "/roads/changes?after=0&wait=-1s", refusal),
-  ])
-  func `a path is answered as the wire format says`(
-    service: String,
-    path: String,
-    answer: String
-  ) throws {
+  @Test(arguments: Table.kept("answers-about-roads"))
+  func `a path is answered as the wire format says`(asked: String, answer: String) throws {
+    let service = asked.hasPrefix("fuel ") ? "fuel" : "roads"
+    let path = asked.drop { $0 != " " }.dropFirst()
     let scenario = try bench.scenario("\(quick)\nclients: { c: { ship: { from: KS, to: KS } } }")
     let world = World(scenario, models: bench.catalog.models)
     let transport = world.network.transport(for: "tester")
@@ -219,7 +201,7 @@ struct RoadServiceTests {
       }
     }
     _ = world.run()
-    #expect(heard.text == answer)
+    #expect(heard.text == (answer == "refused" ? refusal : answer))
   }
 }
 
