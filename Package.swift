@@ -272,8 +272,8 @@ targets += [
   support("ModelTestSupport", ["TestSupport", "Catalog"] + simulation + trace + algorithms),
   support(
     "SceneTestSupport",
-    ["TestSupport", "Viewer", "Maps", "Drawing", "Rasterizing", "SimulationKernel"]
-      + scenes + records + trace + algorithms
+    ["TestSupport", "ModelTestSupport", "Viewer", "Maps", "Drawing", "Rasterizing"]
+      + ["SimulatedWorld", "SimulationKernel"] + scenes + records + trace + algorithms
   ),
   tests(of: "ExactMath", in: "Simulation", ["ExactMath"]),
   tests(of: "Quantities", in: "Simulation", ["Quantities"]),

@@ -102,8 +102,8 @@ struct CardFormTests {
   }
 
   @Test func `a maze looks as its text form says`() throws {
-    let picture = MazeAssets.eventfulScene().picture(part: 0.75, width: 800, height: 500)
-    let stage = Rect(x: 370, y: 60, width: 60, height: 60)
+    let picture = try MazeAssets.eventfulScene().picture(part: 0.75, width: 800, height: 500)
+    let stage = Rect(x: 370, y: 60, width: 110, height: 110)
     try GoldenForm.compare(picture.form(within: stage, layer: .stage), to: "stage-maze")
   }
 

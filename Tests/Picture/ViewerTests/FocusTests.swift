@@ -14,7 +14,7 @@ struct FocusTests {
   }
 
   private static let buses = BusScene(trace: FakeCity.eventful(), title: "Test")
-  private static let mazes = MazeAssets.several(3)
+  private static let mazes = Result { try MazeAssets.several(3) }
   private static let entities = EntityScene(trace: FakeCity.eventful(), title: "Test")
   private static let finders = Result { try BreweryAssets.scene(BreweryAssets.twofold()) }
 
@@ -22,8 +22,8 @@ struct FocusTests {
   static func scene(_ domain: Domain) throws -> any TraceScene {
     switch domain {
     case .shipping: try SceneAssets.coastToCoast()
-    case .maze: MazeAssets.eventfulScene()
-    case .mazes: mazes
+    case .maze: try MazeAssets.eventfulScene()
+    case .mazes: try mazes.get()
     case .buses: buses
     case .breweries: try BreweryAssets.eventfulScene()
     case .finders: try finders.get()

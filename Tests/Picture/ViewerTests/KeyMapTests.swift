@@ -68,7 +68,7 @@ struct KeyMapTests {
   }
 
   @Test func `End goes on to the end of a run that is being computed`() throws {
-    let (short, long) = try (SceneAssets.cutOff(), SceneAssets.coastToCoast())
+    let (short, long) = try (SceneAssets.coastToCoast(), SceneAssets.cutOff())
     var bench = WorkspaceBench(short, part: 0.2)
     bench.tell(.computing(true))
     bench.press(.end)

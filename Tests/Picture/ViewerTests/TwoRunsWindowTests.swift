@@ -38,8 +38,7 @@ struct TwoRunsWindowTests {
   }
 
   @Test func `the certainty of each of two runs is whole, whatever state it names`() throws {
-    let map = try SceneAssets.map()
-    let one = try SceneAssets.scene(FakeRun(from: "RI", to: "AZ").trace(map))
+    let one = try SceneAssets.shipment("from: RI, to: AZ")
     let two = TwoRunsScene(one, try SceneAssets.coastToCoast(), names: ("1", "2"))
     var seen = 0
     for record in stride(from: 0, through: two.timeline.count, by: 20) {

@@ -1,8 +1,11 @@
 package import Drawing
 import Foundation
 package import Geography
+import ModelTestSupport
 package import ShippingScene
+import SimulatedWorld
 import SimulationKernel
+import Testing
 import TestSupport
 package import Tracing
 package import Viewer
@@ -22,18 +25,52 @@ package enum SceneAssets {
     try ShipmentScene(trace: trace, map: map(), backdrop: nil, title: "Test")
   }
 
+  private static let traces = Computed<String, Trace>()
+
+  /// The trace of a scenario, run once.
+  package static func trace(
+    _ yaml: String,
+    files: [String: String] = [:]
+  ) throws -> Trace {
+    try traces.value(of: yaml + files.values.joined()) {
+      let trace = try Bench.shared.get().run("scenario: Test\n\(yaml)", files: files).trace
+      return (try #require(trace), isKept: true)
+    }
+  }
+
+  /// A run of one shipment, whose quotes are late or lost now and then.
+  package static func shipment(
+    _ asked: String,
+    closed: String = "",
+    timeline: String = "[]"
+  ) throws -> ShipmentScene {
+    try scene(
+      trace(
+        """
+        services:
+          fuel:
+            cost: { uniform: [$9.00, $79.00] }
+            latency: { uniform: [80ms, 500ms] }
+            failures: { lost: 8% }
+          roads: { closed: [\(closed)], latency: { uniform: [20ms, 80ms] } }
+        clients:
+          shipment: { ship: { \(asked), border_fee: $50.00, timeout: 900ms, attempts: 6 } }
+        timeline: \(timeline)
+        """
+      )
+    )
+  }
+
   /// A run from coast to coast with time-outs and a closed border.
   package static func coastToCoast() throws -> ShipmentScene { try coast.get() }
 
-  private static let coast = Result {
-    try scene(FakeRun(from: "CA", to: "NY", closed: ["CO-UT", "AZ-CO"]).trace(map()))
-  }
+  private static let coast = Result { try shipment("from: CA, to: NY", closed: "CO-UT, AZ-CO") }
 
   /// A run that ends without a route, since North Dakota is cut off.
   package static func cutOff() throws -> ShipmentScene { try cut.get() }
 
   private static let cut = Result {
-    try scene(FakeRun(from: "CA", to: "ND", closed: ["MN-ND", "MT-ND", "ND-SD"]).trace(map()))
+    try shipment("from: CA, to: ND", closed: "MN-ND, MT-ND, ND-SD")
   }
 }
 

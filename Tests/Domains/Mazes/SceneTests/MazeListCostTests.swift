@@ -8,11 +8,9 @@ import Viewer
 struct MazeListCostTests {
   @Test(arguments: [0.5, 1])
   func `a maze of ten times as many rooms costs ten times as much at most`(part: Double) throws {
-    let growth = PictureCost.growth { rooms in
-      let maze = FakeMaze(rows: rooms / 15, columns: 15)
-      var crawl = FakeCrawl("crawler", maze)
-      crawl.failing = Set((0..<rooms).filter { $0 % 10 == 3 && $0 != maze.start })
-      let scene = MazeScene(trace: FakeCrawl.trace(crawl), title: "Test")
+    let growth = try PictureCost.growth { rooms in
+      let failing = "failures: { reset: 14% }, braid: 100%"
+      let scene = try MazeAssets.scene(rooms / 15, 15, failing, ["attempts: 2"], seed: 2)
       let view = ViewState(size: Size(width: 1280, height: 800))
       return PictureCost.steps {
         scene.picture(at: scene.playhead(part: part), in: view, measure: $0)

@@ -1,6 +1,9 @@
 import Drawing
 import JSON
+import MazesRecords
 import MazesScene
+import MazesValues
+import RunRecords
 import SceneTestSupport
 import Testing
 import Tracing
@@ -8,7 +11,7 @@ import Viewer
 
 struct MazeSceneTests {
   @Test func `the panel says how far it is and what came last`() throws {
-    let texts = MazeAssets.eventfulScene().picture(part: 0.5).texts(in: .cards)
+    let texts = try MazeAssets.eventfulScene().picture(part: 0.5).texts(in: .cards)
     for text in [
       "Maze", "seed 1", "Size", "12 × 18", "Backtracker", "Streaming", "20–300 ms", "Generate",
       "Cancel", "exploring", "In flight", "Retried", "Dead ends", "Last answers",
@@ -16,49 +19,54 @@ struct MazeSceneTests {
     ] {
       #expect(texts.contains(text), "\(text) is not in \(texts)")
     }
-    #expect(texts.contains { $0.hasPrefix("Id R") && $0.contains("...") })
+    #expect(texts.contains { $0.hasPrefix("Id ") && $0.contains("...") })
     #expect(texts.contains { $0.hasPrefix("Waiting for ") })
   }
 
   @Test func `the end tells the way out, what failed, and what cannot be true`() throws {
-    let scene = MazeAssets.eventfulScene()
+    let scene = try MazeAssets.eventfulScene()
     let texts = scene.picture(part: 1).texts(in: .cards)
-    #expect(texts.contains("215 rooms") && texts.contains("Failed rooms"))
-    #expect(texts.contains("This cannot be true"))
+    let rooms = scene.trace.numbers.count { MazeRoom(scene.trace.record($0)) != nil }
+    #expect((150..<216).contains(rooms) && texts.contains("\(rooms) rooms"))
+    #expect(texts.contains("Failed rooms"))
     #expect(texts.contains { $0.hasSuffix("steps to the exit, over the rooms known") })
-    let notice = scene.description(at: scene.timeline.last, client: nil).text
-    #expect(notice.contains("conflict at -1·9: no way back"))
-    #expect(notice.contains("failed: room -4·8, connection reset"))
+    let failed = scene.trace.numbers.compactMap { MazeRoomFailed(scene.trace.record($0)) }
+    let told = scene.description(at: scene.timeline.last, client: nil).text
+    for room in failed {
+      #expect(told.contains("failed: room \(room.place.row)·\(room.place.column), \(room.reason)"))
+    }
+    #expect(!failed.isEmpty)
+    let doors = ["A", "B"].map { #", "east": { "room": "\#($0)" }"# }
+    let crooked = try MazeAssets.crooked(without: doors)
+    #expect(crooked.picture(part: 1).texts(in: .cards).contains("This cannot be true"))
+    let notice = crooked.description(at: crooked.timeline.last, client: nil).text
+    #expect(notice.contains("conflict at 1·1: no way back"))
   }
 
   @Test func `a maze is told in letters`() throws {
-    var crawl = FakeCrawl("explorer", FakeMaze(rows: 4, columns: 5, seed: 3, locks: 30))
-    crawl.timesOut = false
-    crawl.failing = [19]
-    let scene = MazeScene(trace: FakeCrawl.trace(crawl), title: "Letters")
+    let service = "locked: 30%, braid: 30%, failures: { reset: 20% }"
+    let scene = try MazeAssets.scene(4, 5, service, ["concurrency: 8, attempts: 2"], seed: 6)
     let parts = scene.description(at: scene.playhead(part: 0.55), client: nil).parts
     let maze = try #require(parts.first { $0.heading.hasPrefix("Maze, north is up") })
     #expect(maze.lines.joined(separator: "\n") == Self.letters)
   }
 
   private static let letters = """
-    *-*-o%?
-    | | | %
-    * A-o-o
-    |   % |
-    *-?-o-?
-    |   |
-    ?-o-o-?
+    ?     ?
+    |     |
+    *%*-*-o
+        %
+    A-*-*
     """
 
-  @Test func `when all have finished, nothing says that nobody explores`() {
-    let texts = MazeAssets.several(3).picture(part: 1).texts(in: .cards)
+  @Test func `when all have finished, nothing says that nobody explores`() throws {
+    let texts = try MazeAssets.several(3).picture(part: 1).texts(in: .cards)
     #expect(texts.contains("all have finished") && texts.contains("All have finished"), "\(texts)")
   }
 
   @Test(arguments: 1...9)
   func `clients stand side by side without touching`(count: Int) throws {
-    let scene = MazeAssets.several(count)
+    let scene = try MazeAssets.several(count)
     for (width, height) in [(1280.0, 800.0), (900.0, 560.0), (800.0, 500.0)] {
       let picture = scene.picture(part: 0.5, width: width, height: height)
       let ids = (1...count).map { RegionID.client("client-\($0)") }
@@ -74,7 +82,7 @@ struct MazeSceneTests {
 
   @Test(arguments: [380.0, 420, 500, 600, 800])
   func `nothing of the panel lies on its footer`(height: Double) throws {
-    let picture = MazeAssets.eventfulScene().picture(part: 1, width: 1000, height: height)
+    let picture = try MazeAssets.eventfulScene().picture(part: 1, width: 1000, height: height)
     let panel = try #require(picture.region(id: RegionID.sidePanel)?.bounds)
     let depth = height >= 640 ? 98.0 : height >= 540 ? 83 : 53
     let footer = Rect(x: panel.x, y: panel.maxY - depth, width: panel.width, height: depth)
@@ -84,7 +92,7 @@ struct MazeSceneTests {
   }
 
   @Test func `one of several clients is shown alone with its panel`() throws {
-    let scene = MazeAssets.several(3)
+    let scene = try MazeAssets.several(3)
     let all = scene.picture(part: 0.3).texts(in: .cards)
     #expect(all.contains("3 clients") && all.contains("Depth first · exploring"))
     let one = scene.picture(part: 0.3, client: "client-2").texts(in: .cards)
@@ -92,7 +100,7 @@ struct MazeSceneTests {
   }
 
   @Test func `a place is told under the pointer and in the inspector`() throws {
-    let scene = MazeAssets.eventfulScene()
+    let scene = try MazeAssets.eventfulScene()
     let playhead = scene.playhead(part: 0.6)
     let facts = try #require(scene.facts(about: "room/0/0", at: playhead, client: nil))
     #expect(facts.title == "Room 0·0" && facts.subtitle.hasPrefix("depth 0 · "))
@@ -110,9 +118,7 @@ struct MazeSceneTests {
   }
 
   @Test func `rooms a few pixels wide are one image`() throws {
-    var crawl = FakeCrawl("explorer", FakeMaze(rows: 90, columns: 130, locks: 0))
-    (crawl.concurrency, crawl.timesOut) = (64, false)
-    let scene = MazeScene(trace: FakeCrawl.trace(crawl), title: "")
+    let scene = try MazeAssets.scene(90, 130)
     let stage = scene.picture(part: 1).layers.filter { $0.name == .stage }
     let images = stage.flatMap(\.list.shapes).count { shape in
       if case .image = shape { true } else { false }

@@ -26,9 +26,9 @@ struct MazeSnapshotTests {
   @Test(arguments: 0..<4)
   func `the way leads along one branch while that goes on`(index: Int) throws {
     let strategies = ["level-by-level", "depth-first", "streaming", "goal-directed"]
-    var crawl = FakeCrawl("explorer", FakeMaze(rows: 6, columns: 9, locks: index * 6))
-    (crawl.strategy, crawl.concurrency) = (strategies[index], 1 + 3 * index)
-    let scene = MazeScene(trace: FakeCrawl.trace(crawl), title: "")
+    let maze = "locked: \(index * 6)%, exits: 0, failures: { reset: 11% }"
+    let explorer = "strategy: \(strategies[index]), concurrency: \(1 + 3 * index)"
+    let scene = try MazeAssets.scene(6, 9, maze, [explorer])
     var (known, waysOn, last): (Set<MazePlace>, [MazePlace], MazePlace?) = ([], [], nil)
     for number in scene.trace.numbers {
       guard let room = MazeRoom(scene.trace.record(number)) else { continue }
@@ -106,9 +106,7 @@ struct MazeSnapshotTests {
 
   @Test(arguments: [3, 29, 64])
   func `any moment is what the records up to it say`(concurrency: Int) throws {
-    var crawl = MazeAssets.eventful()
-    crawl.concurrency = concurrency
-    let scene = MazeScene(trace: FakeCrawl.trace(crawl), title: "")
+    let scene = try MazeAssets.eventful(concurrency: concurrency)
     for record in stride(from: 0, through: scene.trace.count, by: 41) {
       let words = scene.description(at: scene.timeline.playhead(after: record), client: nil)
       guard case .array(let clients) = words.facts["clients"], let client = clients.first else {
@@ -121,7 +119,7 @@ struct MazeSnapshotTests {
   }
 
   @Test func `between two records only what moves is drawn anew while the camera stands`() throws {
-    let scene = MazeAssets.eventfulScene()
+    let scene = try MazeAssets.eventfulScene()
     let end = scene.timeline.end.nanoseconds
     let view = ViewState(size: Size(width: 1280, height: 800), isPlaying: true)
     var standing = 0
@@ -139,8 +137,7 @@ struct MazeSnapshotTests {
   }
 
   @Test func `the camera moves without jumps and ends with everything in view`() throws {
-    let crawl = MazeAssets.eventful()
-    let scene = MazeScene(trace: FakeCrawl.trace(crawl), title: "")
+    let scene = MazeAssets.understated(try MazeAssets.eventfulScene())
     let exploration = try #require(scene.run.clients.first?.own.explorations.first)
     let step: Int64 = 2_000_000
     var last = exploration.camera.frame(at: 0)
@@ -154,18 +151,21 @@ struct MazeSnapshotTests {
       last = frame
     }
     let whole = exploration.camera.frame(at: scene.timeline.end.nanoseconds)
-    for room in crawl.maze.types.indices {
-      let place = crawl.maze.place(room)
+    let places = scene.trace.numbers.compactMap { MazeRoom(scene.trace.record($0))?.place }
+    #expect(places.count > 150)
+    for place in places {
       #expect(whole.contains(Point(Double(place.column), -Double(place.row))))
     }
   }
 
   @Test func `a cancelled crawl stands still with what it found`() throws {
-    var crawl = MazeAssets.eventful()
-    crawl.stopsAfter = 40
-    let scene = MazeScene(trace: FakeCrawl.trace(crawl), title: "")
+    let scene = try MazeAssets.eventful(
+      timeline: "[{ at: 5s, tell: explorer, cancel: true }]"
+    )
+    let rooms = scene.trace.numbers.count { MazeRoom(scene.trace.record($0)) != nil }
+    #expect((20..<150).contains(rooms))
     let texts = scene.picture(part: 1).texts(in: .cards)
-    for text in ["40 rooms", "cancelled", "Cancelled"] {
+    for text in ["\(rooms) rooms", "cancelled", "Cancelled"] {
       #expect(texts.contains(text), "\(text) is not in \(texts)")
     }
   }

@@ -11,18 +11,9 @@ import Viewer
 
 /// What is in view of a maze, and how much of it, when its size is known.
 struct MazeViewportTests {
-  /// A crawl whose maze begins where the service has it, so that its size is known.
-  private static func known(failing: Set<Int> = [], strategy: String = "streaming") -> FakeCrawl {
-    let maze = FakeMaze(rows: 9, columns: 14, startsInCorner: true)
-    var crawl = FakeCrawl("explorer", maze)
-    crawl.failing = failing
-    crawl.strategy = strategy
-    return crawl
-  }
-
   @Test(arguments: ["streaming", "depth-first"])
   func `the camera of a maze whose size is known stands still`(strategy: String) throws {
-    let scene = MazeScene(trace: FakeCrawl.trace(Self.known(strategy: strategy)), title: "")
+    let scene = try MazeAssets.scene(9, 14, "", ["strategy: \(strategy)"])
     let exploration = try #require(scene.run.clients.first?.own.explorations.first)
     let first = exploration.camera.frame(at: 0)
     let end = scene.timeline.end.nanoseconds
@@ -35,28 +26,20 @@ struct MazeViewportTests {
   }
 
   @Test func `several clients whose maze is known stand still side by side`() throws {
-    let maze = FakeMaze(rows: 9, columns: 14, startsInCorner: true)
-    let crawls = (0..<3).map { index in
-      var crawl = FakeCrawl("client-\(index)", maze)
-      crawl.concurrency = 1 + 4 * index
-      return crawl
-    }
-    let scene = MazeScene(trace: FakeCrawl.trace(crawls), title: "")
+    let scene = try MazeAssets.scene(9, 14, "", [1, 5, 9].map { "concurrency: \($0)" })
     let bases = (0...20).map { scene.picture(part: Double($0) / 20).layers[0] }
     #expect(bases.allSatisfy { $0 == bases[0] })
   }
 
   @Test func `a room outside of what was said makes the camera follow what is found`() throws {
-    let scene = MazeAssets.eventfulScene()
+    let scene = MazeAssets.understated(try MazeAssets.eventfulScene())
     let exploration = try #require(scene.run.clients.first?.own.explorations.first)
     let end = scene.timeline.end.nanoseconds
     #expect(exploration.camera.frame(at: 0) != exploration.camera.frame(at: end))
   }
 
   @Test func `a room pointed at in one pane is marked in all, and a click shows it`() throws {
-    let maze = FakeMaze(rows: 9, columns: 14, startsInCorner: true)
-    let crawls = ["one", "two"].map { FakeCrawl($0, maze) }
-    let scene = MazeScene(trace: FakeCrawl.trace(crawls), title: "")
+    let scene = try MazeAssets.scene(9, 14, "", ["concurrency: 8", "concurrency: 8"])
     let theme = Theme.named(.light)
     func marks(_ hover: String?) -> Int {
       let picture = scene.picture(part: 1, hover: hover)
@@ -65,25 +48,25 @@ struct MazeViewportTests {
       }
     }
     let picture = scene.picture(part: 1)
-    let region = try #require(picture.regions.first { $0.id == "pane/2/3/two" })
-    #expect(picture.region(at: region.bounds.center)?.id == "pane/2/3/two")
-    #expect(marks("pane/2/3/two") == marks(nil) + 2)
+    let region = try #require(picture.regions.first { $0.id == "pane/2/3/client-2" })
+    #expect(picture.region(at: region.bounds.center)?.id == "pane/2/3/client-2")
+    #expect(marks("pane/2/3/client-2") == marks(nil) + 2)
     var workspace = Workspace(player: Player(size: Size(width: 1280, height: 800)))
-    let beside = try #require(picture.regions.first { $0.id == "pane/2/4/two" })
+    let beside = try #require(picture.regions.first { $0.id == "pane/2/4/client-2" })
     _ = workspace.apply(.press(region.bounds.center, region), on: scene)
     _ = workspace.apply(.release(beside.bounds.center, beside), on: scene)
     #expect(workspace.player.client == nil, "that far it is dragged")
     let border = region.bounds.center.interpolated(to: beside.bounds.center, by: 0.5)
     _ = workspace.apply(.press(border - Point(1, 1), region), on: scene)
     _ = workspace.apply(.release(border + Point(1, 1), beside), on: scene)
-    #expect(workspace.player.client == "two")
+    #expect(workspace.player.client == "client-2")
   }
 
   @Test func `what is explored is not called everything beside rooms that stay unknown`() throws {
-    let whole = MazeScene(trace: FakeCrawl.trace(Self.known()), title: "")
+    let whole = try MazeAssets.scene(9, 14)
     #expect(whole.picture(part: 1).texts(in: .cards).contains("Everything is explored"))
     #expect(whole.picture(part: 1).texts(in: .cards).contains("all explored"))
-    let scene = MazeScene(trace: FakeCrawl.trace(Self.known(failing: [30])), title: "")
+    let scene = try MazeAssets.scene(9, 14, MazeAssets.failing, ["attempts: 2"], seed: 4)
     let texts = scene.picture(part: 1).texts(in: .cards)
     #expect(texts.contains("A room stays unknown"))
     #expect(texts.contains("What can be reached is explored"))
@@ -94,7 +77,7 @@ struct MazeViewportTests {
   }
 
   @Test func `the legend names what is on the stage, and nothing that is not`() throws {
-    let scene = MazeScene(trace: FakeCrawl.trace(Self.known()), title: "")
+    let scene = try MazeAssets.scene(9, 14)
     let end = scene.picture(part: 1).texts(in: .cards)
     #expect(end.contains("Way") && end.contains("Exit"))
     for name in ["Asked for", "To ask again", "Failed", "Conflict"] {
@@ -108,10 +91,8 @@ struct MazeViewportTests {
 
   @Test(arguments: [false, true])
   func `what is to be explored is seen before anything is known`(isKnown: Bool) throws {
-    let maze = FakeMaze(rows: 9, columns: 14, startsInCorner: true)
-    let crawls = (1...4).map { FakeCrawl("client-\($0)", maze) }
-    let known = MazeScene(trace: FakeCrawl.trace(crawls), title: "")
-    let scene = isKnown ? known : MazeAssets.several(4)
+    let known = try MazeAssets.several(4)
+    let scene = isKnown ? known : MazeAssets.understated(known)
     for (width, height) in [(1280.0, 800.0), (800, 500)] {
       let picture = scene.picture(part: 0, width: width, height: height)
       let panes = (1...4).compactMap { index in
@@ -138,7 +119,7 @@ struct MazeViewportTests {
 
   @Test(arguments: [(1280.0, 800.0), (800, 500)])
   func `the pin leaves the room where it begins free`(width: Double, height: Double) throws {
-    for scene in [MazeAssets.eventfulScene(), MazeAssets.several(4)] {
+    for scene in try [MazeAssets.eventfulScene(), MazeAssets.several(4)] {
       let picture = scene.picture(part: 0.5, width: width, height: height)
       let rooms = picture.regions.filter { region in
         region.id == "room/0/0" || region.id.hasPrefix("pane/0/0/")

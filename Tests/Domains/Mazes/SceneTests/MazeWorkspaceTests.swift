@@ -9,14 +9,9 @@ import Viewer
 
 /// The form of a maze's panel, and several clients, as a person uses them.
 struct MazeWorkspaceTests {
-  private func bench() -> SceneBench<MazeScene> {
-    var crawl = FakeCrawl("explorer", FakeMaze(rows: 6, columns: 8))
-    crawl.timesOut = false
-    return bench(MazeScene(trace: FakeCrawl.trace(crawl), title: "Test"))
-  }
-
-  private func bench(_ scene: MazeScene) -> SceneBench<MazeScene> {
-    SceneBench(scene, at: scene.playhead(part: 0.4).time)
+  private func bench() throws -> SceneBench<MazeScene> {
+    let scene = try MazeAssets.scene(6, 8)
+    return SceneBench(scene, at: scene.playhead(part: 0.4).time)
   }
 
   /// A field that is clicked, or nothing for the palette, what is typed and shown, and what it changes.
@@ -32,9 +27,9 @@ struct MazeWorkspaceTests {
       - | /size 33x44 | - | maze.size={ rows: 33, columns: 44 }
       """.split(separator: "\n")
   )
-  func `what is chosen changes the scenario`(line: Substring) {
+  func `what is chosen changes the scenario`(line: Substring) throws {
     let cells = line.components(separatedBy: " | ")
-    var bench = bench()
+    var bench = try bench()
     if cells[0] != "-" { bench.click(RegionID.field(cells[0])) }
     #expect(bench.workspace.isPanelOpen == (cells[0] != "-"))
     bench.type(cells[1])
@@ -46,7 +41,7 @@ struct MazeWorkspaceTests {
   }
 
   @Test func `cancel and generate happen at the playhead`() throws {
-    var bench = bench()
+    var bench = try bench()
     bench.click(RegionID.field("cancel"))
     #expect(bench.effects == [.edit(.cancel("explorer", at: bench.moment))])
     bench.click(RegionID.field("generate"))

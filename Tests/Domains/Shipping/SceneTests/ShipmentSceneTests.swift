@@ -155,9 +155,10 @@ struct ShipmentSceneTests {
   }
 
   @Test func `of several questions the current one is shown`() throws {
-    let map = try SceneAssets.map()
-    let trace = FakeRun(from: "CA", to: "NV", questions: 3).trace(map)
-    let scene = ShipmentScene(trace: trace, map: map, backdrop: nil, title: "")
+    let again = [9, 20].map { "{ at: \($0)s, tell: shipment, calculate: true }" }.joined(
+      separator: ","
+    )
+    let scene = try SceneAssets.shipment("from: CA, to: NV", timeline: "[\(again)]")
     #expect(scene.picture(part: 0).texts(in: .cards).contains("query 1 of 3"))
     #expect(scene.picture(part: 1).texts(in: .cards).contains("query 3 of 3"))
   }

@@ -10,9 +10,11 @@ import Viewer
 /// What must hold of pictures at any moment of a run.
 struct ShippingMomentTests {
   @Test func `a state from the nearest key state equals one replayed from the start`() throws {
-    let map = try SceneAssets.map()
-    let trace = FakeRun(from: "RI", to: "WA", pricing: "prefetch-all", questions: 6).trace(map)
-    let scene = ShipmentScene(trace: trace, map: map, backdrop: nil, title: "")
+    let scene = try SceneAssets.shipment(
+      "from: RI, to: WA, pricing: prefetch-all",
+      timeline: "[{ at: 30s, tell: shipment, to: TX, calculate: true }]"
+    )
+    let trace = scene.trace
     let client = try #require(scene.run.clients.first).own
     #expect(trace.count > 3 * ShippingClient.keyDistance)
     for record in Array(stride(from: 0, through: trace.count, by: 97)) + [trace.count] {
@@ -50,13 +52,7 @@ struct ShippingMomentTests {
   }
 
   @Test func `the heads of pins are seen whole in a small window`() throws {
-    let map = try SceneAssets.map()
-    let scene = ShipmentScene(
-      trace: FakeRun(from: "ME", to: "WA").trace(map),
-      map: map,
-      backdrop: nil,
-      title: ""
-    )
+    let scene = try SceneAssets.shipment("from: ME, to: WA")
     let letters = scene.picture(part: 1, width: 800, height: 500).textBounds(in: .stage)
       .filter { ["A", "B"].contains($0.text) }
     // The heads are 24 wide, with rims around them.
