@@ -54,17 +54,7 @@ struct PoorAnswerTests {
     )
   }
 
-  @Test(
-    arguments: #"""
-      s.settled: { at_least: 5, at_most: 3 } => 2:34: 5 and at most 3
-      s.settled: { always: { at_least: 5, at_most: 3 } } => 2:32: 5 and at most 3
-      s.settled: { peak: { between: [4, 6], at_most: 3 } } => 2:30: 4 and at most 3
-      fuel.latency: { p90: { at_least: 5s, at_most: 3s } } => 2:32: 5 s and at most 3 s
-      s.settled: { eventually: { not: { at_least: 5, at_most: 3 } } } => 2:43: 5 and at most 3
-      s: { cost: { at_least: $5, at_most: $3 } } => 2:22: $5.00 and at most $3.00
-      fuel.requests: { at_least: 5, at_most: 3 } => 2:26: 5 and at most 3
-      """# as Table
-  )
+  @Test(arguments: Table.kept("ranges-that-hold-nothing"))
   func `a range that holds nothing is told`(expected: String, words: String) {
     let message = words.replacing(": ", with: ": error: nothing is at least ")
     #expect(said("\(Self.ship)expect: { \(expected) }") == ["x.yaml:\(message)"])

@@ -170,27 +170,20 @@ struct SettingsTests {
     #expect(home.memory().bookmarks(of: "/tmp/2.yaml") == times)
   }
 
-  @Test func `folded lanes are remembered by name, and so is that none is`() throws {
+  @Test func `folds and signals are remembered by name, and so is none; of too many some`() throws {
     let home = Home()
     home.memory().keep(folds: ["shipment", "each/fast"])
+    home.memory().keep(plots: ["fuel.in_flight", "board.age"])
     #expect(home.memory().folds == ["shipment", "each/fast"])
     home.memory().keep(folds: [])
-    #expect(home.memory().folds == [])
-    var state = WindowState()
-    state.keep(folds: Set((0..<300).map { "lane \($0)" }))
-    #expect(state.folds.count == WindowState.foldLimit)
-  }
-
-  @Test func `signals above the lanes are remembered by name, the last ones of too many`() throws {
-    let home = Home()
-    home.memory().keep(plots: ["fuel.in_flight", "board.age"])
-    #expect(home.memory().plots == ["fuel.in_flight", "board.age"])
-    home.memory().keep(folds: ["shipment"])
-    #expect(home.memory().plots == ["fuel.in_flight", "board.age"])
+    #expect(home.memory().folds == [] && home.memory().plots == ["fuel.in_flight", "board.age"])
     home.memory().keep(plots: [])
     #expect(home.memory().plots == [])
     home.memory().keep(plots: (0..<60).map { "signal.\($0)" })
     #expect(home.memory().plots == (10..<60).map { "signal.\($0)" })
+    var state = WindowState()
+    state.keep(folds: Set((0..<300).map { "lane \($0)" }))
+    #expect(state.folds.count == WindowState.foldLimit)
   }
 
   @Test func `a home that cannot be written to is a note`() throws {

@@ -11,9 +11,8 @@ struct BusServiceTests {
 
   /// A request, which of its arguments the answer names, and what it says; the key is good unless
   /// it is told.
-  @Test(arguments: Table.lines("refusals-of-buses"))
-  func `the service says no in the words of the real one`(row: Substring) throws {
-    let cells = row.split(separator: " | ").map(String.init)
+  @Test(arguments: Table.cells("refusals-of-buses"))
+  func `the service says no in the words of the real one`(cells: [String]) throws {
     let target = cells[0].split(whereSeparator: { "/?&".contains($0) }).map(String.init)
     let query = target.dropFirst(2).map { argument in
       let parts = argument.split(separator: "=", omittingEmptySubsequences: false).map(String.init)

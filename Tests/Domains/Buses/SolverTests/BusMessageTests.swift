@@ -7,9 +7,8 @@ import TestSupport
 /// Every message of the service has a kind, and words for the user.
 struct BusMessageTests {
   /// The messages of the service, each with its kind and what the user is told.
-  @Test(arguments: Table.lines("messages-of-buses"))
-  func `a message of the list has a kind and is told in plain words`(row: Substring) {
-    let cells = row.split(separator: " | ").map(String.init)
+  @Test(arguments: Table.cells("messages-of-buses"))
+  func `a message of the list has a kind and is told in plain words`(cells: [String]) {
     for text in [cells[0], cells[0].uppercased(), " \(cells[0]). ", cells[0] + "."] {
       let trouble = BusTrouble(message: text)
       #expect(

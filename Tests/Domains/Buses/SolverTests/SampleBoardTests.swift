@@ -8,9 +8,8 @@ import TestSupport
 struct SampleBoardTests {
   /// A sample, the call that it answers, the hero and the other buses, how both halves stand, and what
   /// the user is told about the half of the call.
-  @Test(arguments: Table.lines("boards-of-samples"), BusVersion.allCases)
-  func `a sample that is mounted gives its board`(row: Substring, version: BusVersion) throws {
-    let cells = row.split(separator: " | ").map(String.init)
+  @Test(arguments: Table.cells("boards-of-samples"), BusVersion.allCases)
+  func `a sample that is mounted gives its board`(cells: [String], version: BusVersion) throws {
     let call = try #require(BusCall(rawValue: cells[1]))
     let run = try BusRun(
       Sample.choice,

@@ -34,9 +34,8 @@ struct HireReportTests {
   }
 
   /// A moment in seconds, a part, its title, how its subtitle begins, and one of its rows.
-  @Test(arguments: Table.lines("parts-of-hires"))
-  func `what is known of a part is told`(line: Substring) throws {
-    let cells = line.split(separator: " | ").map(String.init)
+  @Test(arguments: Table.cells("parts-of-hires"))
+  func `what is known of a part is told`(cells: [String]) throws {
     let scene = try HireAssets.eventfulScene()
     let playhead = scene.playhead(seconds: try #require(Double(cells[0])))
     let facts = try #require(scene.facts(about: cells[1], at: playhead, client: nil))

@@ -165,6 +165,7 @@ struct ToleranceTests {
     let car = try #require(offers.first).vehicle
     #expect(offers.count == 4 && car.seats == seats && OfferFilter(seats: 5).fits(car) == fitsFive)
     #expect(OfferFilter(seats: 4).fits(car) == fitsFour)
+    #expect(car.mayHaveMoreSeats == quantity.contains("+"))
     // What fits in no way does not fit, whatever is unknown.
     #expect(OfferFilter(seats: 5, fuel: "Diesel").fits(car) == false)
   }
