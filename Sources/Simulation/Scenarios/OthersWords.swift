@@ -27,6 +27,7 @@ enum OthersWords {
     "expect": ["assert", "asserts", "expected", "expectations"],
     "timeline": ["events", "schedule"],
     "lookups": ["looked_up"],
+    "phase": ["searching"],
   ]
 
   /// Which of the names that are known is meant: what another program calls so, or the closest.

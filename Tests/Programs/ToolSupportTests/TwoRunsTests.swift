@@ -146,7 +146,7 @@ struct TwoRunsTests {
     let parts = two.description(at: at, client: nil).parts
     #expect(
       parts.prefix(2).flatMap(\.lines) == [
-        "at 4.000 of 42.299 s, after record 186 of 1531", "1 coast-to-coast, 2 outage",
+        "at 4.000 of 42.299 s, after record 183 of 1420", "1 coast-to-coast, 2 outage",
         "differ from 0 s: first in record 2; the seeds differ: 7 and 5; the scenarios differ in "
           + "'clients', 'seed', 'services', 'timeline'",
         "coast-to-coast: 4 more requests", "cost $314.33 | $75.52: −$238.81",

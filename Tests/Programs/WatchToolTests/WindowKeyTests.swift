@@ -16,7 +16,8 @@ struct WindowKeyTests {
   @Test func `C puts a command on the clipboard that draws the picture that S saves`() throws {
     let window = try window("--size", "900x520")
     let command = try window.key("c", says: "Copied")
-    #expect(command == "frontier render a.yaml --at 1s --size 900x520 --seed 3 -o frame.png")
+    let words = "frontier render a.yaml --at 1s --size 900x520 --seed 3 --face map -o frame.png"
+    #expect(command == words)
     let picture = try window.key("s", says: "Saved")
     #expect(picture == "frontier-1s.png")
     #expect(try window.run(command) == 0, "\(command)")

@@ -92,6 +92,12 @@ extension BusFrame {
     }
   }
 
+  /// Beside the map the wheel holds its middle.
+  package func viewport(zoomedTo zoom: Double, around point: Point) -> Viewport {
+    let held = layout.mapCard.map { $0.contains(point) ? point : $0.center } ?? point
+    return view.stage.zoomed(to: zoom, holding: held - chrome.stage.center)
+  }
+
   /// The map; nil where none is shown.
   var map: BusMapDrawing? { camera.map { BusMapDrawing(frame: self, camera: $0) } }
 

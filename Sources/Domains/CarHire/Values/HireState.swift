@@ -1,4 +1,4 @@
-/// The doing of a customer's client, or its result when nothing is under way.
+/// The phase of a customer's client: what is under way, or how it ended.
 package enum HirePhase: String, Hashable, Sendable, CaseIterable {
   /// Nothing was asked yet.
   case home

@@ -1,6 +1,7 @@
 import Drawing
 import Quantities
 import ShippingRecords
+import ShippingValues
 import Viewer
 
 /// What went wrong, with its cause, and what is being waited for.
@@ -95,9 +96,8 @@ extension ShippingReport {
       if let retry = frame.shown?.nextRetry(at: frame.playhead) {
         return .init(again: retry, at: frame.playhead)
       }
-      let isAsking =
-        state.searchNumber == 0 && frame.shown.map { !by($0) { $0 == nil }.isEmpty } == true
-      return .init(.busy, isAsking ? "Waiting for the roads" : "Nothing is under way", note)
+      let isOfRoads = state.status.phase == .roads
+      return .init(.busy, isOfRoads ? "Waiting for the roads" : "Nothing is under way", note)
     }
     let quotes = dots.count(where: \.isQuote)
     let roads = dots.count - quotes

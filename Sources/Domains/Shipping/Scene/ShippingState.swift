@@ -52,7 +52,7 @@ package struct ShippingState: Hashable, Sendable {
   private(set) var isRoadClosed: [Bool]
   /// The status of the search as its client has told it.
   private(set) var status = SearchStatus()
-  /// The borders that the search waits for.
+  /// Those of the borders that the search waits for which are not answered yet.
   private(set) var waitingBorders: [Int] = []
   private(set) var result: Result?
   private(set) var isFinished = false
@@ -93,8 +93,11 @@ package struct ShippingState: Hashable, Sendable {
     case ShippingSettled.kind: ShippingSettled(record).map { settle($0, on: geography) }
     case ShippingRelaxed.kind: ShippingRelaxed(record).map { relax($0, on: geography) }
     case SearchStatus.form.kind:
+      let before = status
       StateDelta<SearchStatus>(record)?.apply(to: &status)
-      waitingBorders = status.waiting.compactMap { geography.border($0) }
+      if (before.around, before.waiting) != (status.around, status.waiting) {
+        waitingBorders = status.waiting.compactMap { geography.border($0) }
+      }
     case ShippingAsked.kind: ShippingAsked(record).map { ask($0, on: geography) }
     case ShippingSearch.kind:
       guard let number = ShippingSearch(record)?.number else { break }
@@ -175,7 +178,7 @@ package struct ShippingState: Hashable, Sendable {
     reach(state, cost: settled.cost, from: settled.from.flatMap(geography.state))
     if !isSettled[state] { settledCount += 1 }
     isSettled[state] = true
-    lastSettled = state
+    (lastSettled, waitingBorders) = (state, [])
     settledSinceRestart += 1
     if settledSinceRestart > 3 { restart = nil }
   }
@@ -193,6 +196,7 @@ package struct ShippingState: Hashable, Sendable {
 
   private mutating func know(_ border: Int, _ knowledge: Knowledge) {
     self.knowledge[border] = knowledge
+    waitingBorders.removeAll { $0 == border }
     retries.removeAll { $0.border == border }
   }
 
@@ -206,6 +210,7 @@ package struct ShippingState: Hashable, Sendable {
     cameFrom = Array(repeating: -1, count: costs.count)
     isSettled = Array(repeating: false, count: costs.count)
     (settledCount, lastSettled) = (0, nil)
+    waitingBorders = []
     if let source = question?.from { costs[source] = 0 }
   }
 

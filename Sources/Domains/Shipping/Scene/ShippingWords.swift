@@ -47,7 +47,8 @@ struct ShippingWords {
       leading: ["border"]
     ),
     world: EventWording.World("Roads", kinds: ["road."]),
-    searched: "kind, state, border"
+    searched: "kind, state, border",
+    states: [StateDelta<SearchStatus>.self]
   )
 
   /// Words for a changed field of the status; nil where the field speaks for itself.

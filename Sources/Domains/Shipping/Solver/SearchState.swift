@@ -205,7 +205,12 @@ extension SearchState {
       .map(\.border)
   }
 
+  /// Tells the status where it is news; the borders that are waited for are told once.
   private mutating func tell(_ status: SearchStatus) {
+    var status = status
+    if !self.status.waiting.isEmpty, !status.waiting.isEmpty, status.around == self.status.around {
+      status.waiting = self.status.waiting
+    }
     if status != self.status { steps.append(.status(status)) }
     self.status = status
   }

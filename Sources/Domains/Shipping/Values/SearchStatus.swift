@@ -20,7 +20,8 @@ public struct SearchStatus: Hashable, Sendable {
   public var phase = Phase.idle
   /// The state that was settled last; nil where all borders of the country are priced first.
   public var around: String?
-  /// The borders that are priced before the search goes on, such as `CO-UT`.
+  /// The borders that are priced before the search goes on, such as `CO-UT`; all of them, until it
+  /// does.
   public var waiting: [String] = []
   /// The state that is settled next if no price comes any more, and its cost so far in cents.
   public var next: String?, nextCost: Int64?

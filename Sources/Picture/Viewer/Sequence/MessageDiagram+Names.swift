@@ -8,6 +8,8 @@ extension MessageDiagram {
     let message: RunMessage
     let name: String
     var count = 1
+    /// Tells whether all go to the service of the first.
+    var isToOne = true
 
     var span: RequestSpan { message.span }
   }
@@ -23,7 +25,9 @@ extension MessageDiagram {
       }
       let name = index.title(of: message, name)
       if let place = places[name] {
+        let first = lines[lines.count - 1][place].span
         lines[lines.count - 1][place].count += 1
+        if first.service != message.span.service { lines[lines.count - 1][place].isToOne = false }
       } else {
         places[name] = lines[lines.count - 1].count
         lines[lines.count - 1].append(Group(message: message, name: name))
@@ -88,7 +92,7 @@ extension MessageDiagram {
     let number = group.span.attempt
     let attempt = number < 2 ? "" : isShort ? " (\(number))" : ", attempt \(number)"
     let count = group.count
-    let isToOne = lanes.services.count < 2 || lanes.clients.count > 1
+    let isToOne = group.isToOne || lanes.clients.count > 1
     return group.name + (count < 2 ? "" : isToOne ? " ×\(count)" : " to \(count)") + attempt
   }
 

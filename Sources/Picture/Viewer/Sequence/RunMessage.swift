@@ -62,8 +62,10 @@ package struct RunMessage: Sendable {
   /// The last moment in which anything of it is seen, in nanoseconds.
   var last: Int64 { max(span.end < .max ? span.end : span.start, deed?.time ?? span.start) }
 
-  /// Whether the client gave up waiting for an answer.
-  var isUnheard: Bool { span.outcome == .timedOut || span.outcome == .abandoned }
+  /// Tells whether the client gave up waiting for an answer; one that was to tell of news is not missed.
+  var isUnheard: Bool {
+    span.outcome == .timedOut || span.outcome == .abandoned && !span.isPoll
+  }
 
   /// Whether the service's answer is lost.
   var isLost: Bool { isUnheard && deed?.isSilent == true }

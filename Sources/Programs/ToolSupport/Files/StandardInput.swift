@@ -16,7 +16,7 @@ public enum StandardInput: Sendable {
 
   /// The next line; nil when there is none any more.
   ///
-  /// What stands behind it is left to who reads next.
+  /// What stands behind it is left to who reads next. It may end as lines do on Windows.
   package static func line() -> String? {
     var (line, byte): ([UInt8], UInt8) = ([], 0)
     var isOver = false
@@ -24,6 +24,7 @@ public enum StandardInput: Sendable {
       isOver = byte == UInt8(ascii: "\n")
       if !isOver { line.append(byte) }
     }
+    if line.last == UInt8(ascii: "\r") { line.removeLast() }
     return isOver || !line.isEmpty ? String(decoding: line, as: UTF8.self) : nil
   }
 }

@@ -14,17 +14,6 @@ package struct FilterPattern: Hashable, Sendable {
   /// Whether it has no gaps.
   var isPlain: Bool { signs.allSatisfy { $0 < Self.anyOne } }
 
-  /// Whether it is a whole number, or words whose last one ends in a letter.
-  var isNumber: Bool { !signs.isEmpty && signs.allSatisfy { (48...57).contains($0) } }
-  var endsInLetter: Bool { isPlain && signs.last.map { (97...122).contains($0) } ?? false }
-
-  /// The words, a blank, and others.
-  func followed(by other: FilterPattern) -> FilterPattern {
-    var whole = self
-    whole.signs += [UInt16(LineText.blank)] + other.signs
-    return whole
-  }
-
   /// Whether what is printed of a record may fit where its line does not.
   var needsPrinting: Bool { !isPlain || LineText.needsPrinting(bytes) }
 

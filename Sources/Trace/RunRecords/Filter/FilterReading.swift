@@ -57,11 +57,7 @@ struct FilterReading {
     if isNegated { letters.removeFirst() }
     guard !letters.isEmpty else { return }
     guard let key = key(of: letters) else {
-      let word = Self.pattern(of: letters)
-      if !isNegated, let phrase = phrase(endingIn: word) {
-        return terms[terms.count - 1].test = .word(phrase)
-      }
-      return append(.word(word), isNegated, from: start)
+      return append(.word(Self.pattern(of: letters)), isNegated, from: start)
     }
     letters.removeFirst(key.unicodeScalars.count)
     if letters.first?.scalar == ":" { letters.removeFirst() }
@@ -73,14 +69,6 @@ struct FilterReading {
     }
     guard let test = test(key, letters) else { return }
     append(test, isNegated, from: start)
-  }
-
-  /// The last word with a number behind it, which belong together: `HTTP 503`.
-  private func phrase(endingIn number: FilterPattern) -> FilterPattern? {
-    guard let last = terms.last, !last.isNegated, case .word(let word) = last.test,
-      word.endsInLetter, number.isNumber
-    else { return nil }
-    return word.followed(by: number)
   }
 
   private mutating func append(_ test: FilterTerm.Test, _ isNegated: Bool, from start: Int) {

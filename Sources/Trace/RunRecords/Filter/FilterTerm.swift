@@ -8,7 +8,7 @@ package struct FilterTerm: Hashable, Sendable {
   /// Whether it must not fit.
   let isNegated: Bool
   /// What it asks.
-  var test: Test
+  let test: Test
 
   enum Test: Hashable, Sendable {
     /// The words stand anywhere in the record.

@@ -86,23 +86,22 @@ package struct LineText: Sendable {
     }
   }
 
-  /// What stands between words; in a line as well between a field and its value.
-  static let blank = UInt8(ascii: " ")
-
-  /// Whether a text holds a word.
-  private static func fits(_ byte: UInt8, _ wanted: UInt8) -> Bool {
-    byte == wanted || wanted == blank && byte == UInt8(ascii: "=")
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
+  /// Tells whether a text holds a word; one that begins with a digit begins a number.
   static func holds(_ word: [UInt8], in bytes: [UInt8]) -> Bool {
     guard let first = word.first else { return true }
     guard bytes.count >= word.count else { return false }
     let last = bytes.count - word.count
     var start = 0
     while start <= last {
-      if bytes[start] == first {
+      if bytes[start] == first,
+        start == 0 || !isDigit(first) || !isDigit(bytes[start - 1])
+      {
         var length = 1
-        while length < word.count, fits(bytes[start + length], word[length]) { length += 1 }
+        while length < word.count, bytes[start + length] == word[length] { length += 1 }
         if length == word.count { return true }
       }
       start += 1

@@ -4,8 +4,8 @@ public import Diagnostics
 ///
 ///     filter      = [ term { blank term } ]        every term must fit
 ///     term        = [ "-" ] ( words | test )       "-" before it: it must not fit
-///     words       = what has no key before a colon anywhere in what is said of the record; a number
-///                   behind a word belongs to it: `HTTP 503`
+///     words       = what has no key before a colon anywhere in what is said of the record; 503 begins
+///                   a number there, and does not stand within one
 ///     test        = key ":" value { "|" value }    one of the values must fit
 ///     value       = [ ">" | ">=" | "<" | "<=" | "=" ] text
 ///     text        = letters, with "*" for any letters and "?" for one; "..." is as it stands

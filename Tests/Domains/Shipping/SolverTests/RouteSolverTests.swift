@@ -40,7 +40,7 @@ struct RouteSolverTests {
       .settled(state: "AA", cost: 0, from: nil),
       .status(.waiting("AA-BB", "AA-CC")),
       .quoted(border("AA-BB"), 5),
-      .status(.waiting("AA-CC", next: ("BB", 5), cheaper: "CC")),
+      .status(.waiting("AA-BB", "AA-CC", next: ("BB", 5), cheaper: "CC")),
       .quoted(border("AA-CC"), 5),
       .relaxed(state: "BB", cost: 5, from: "AA"),
       .relaxed(state: "CC", cost: 5, from: "AA"),
