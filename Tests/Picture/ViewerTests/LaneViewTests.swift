@@ -48,7 +48,7 @@ struct LaneViewTests {
     #expect(abs(length - whole / 3.0517578125) < 10)
     #expect(abs(try moment(at: point, bench) - before) < whole / 1e6)
     #expect(bench.workspace.player.stage == .fit && bench.workspace.player.playhead == playhead)
-    for _ in 0..<6 { bench.tell(.wheel(-1, point, lane)) }
+    for _ in 0..<5 { bench.tell(.wheel(-1, point, lane)) }
     #expect(bench.workspace.player.marks.window == nil)
   }
 

@@ -45,10 +45,10 @@ extension LaneView {
       guard factor.isFinite, factor > 0, place?.isFinite != false else { return }
       let seen = shown.contains(playhead) ? Double(playhead.nanoseconds - from) / length : 0.5
       let share = min(max(place ?? seen, 0), 1)
-      let wished = min(max(length / factor, Double(Self.least)), Double(end.nanoseconds))
+      let wished = min(max(length / factor, Double(Self.least)).rounded(), Double(end.nanoseconds))
       guard wished < Double(end.nanoseconds) else { return marks.window = nil }
       let start = Double(from) + share * (length - wished)
-      marks.moveWindow(to: Int64(start.rounded()), of: Int64(wished.rounded()), until: end)
+      marks.moveWindow(to: Int64(start.rounded()), of: Int64(wished), until: end)
     }
   }
 }
