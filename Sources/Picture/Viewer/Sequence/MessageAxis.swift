@@ -3,13 +3,13 @@
 package struct MessageAxis: Sendable {
   /// The moments at which anything is sent or heard, in nanoseconds, in order.
   package let times: [Int64]
-  /// How far below the first each of them is, in points, before it is made larger, without bands.
+  /// The depth of each below the first, in points, before it is made larger, without bands.
   private let steps: [Double]
-  /// How high all bands above each moment are, and at last all of them.
+  /// The height of all bands above each moment, and at last of all of them.
   private let bands: [Double]
   /// The moments before which a wait is cut short.
   private let cuts: [Int]
-  /// How many times farther apart all lies than it is fitted.
+  /// The factor by which all lies farther apart than it is fitted.
   package var zoom = 1.0
 
   /// A wait that is drawn shorter than its length.
@@ -19,17 +19,19 @@ package struct MessageAxis: Sendable {
     package let length: Int64
   }
 
-  /// How far two moments are apart at least, in points, and two in which something is sent: both
+  /// The least distance of two moments, in points, and of two in which something is sent: both
   /// can be pointed at then.
   package static let leastGap = 20.0
   private static let leastRow = 34.0
   /// After one in which several are sent: their lines fan out.
   private static let leastFan = 40.0
-  /// After one in which the client gives up: an answer that comes too late ends below it, and is named.
+  /// After one in which the client gives up: an answer that comes too late ends below it, and is
+  /// named.
   private static let leastStray = 44.0
-  /// How far at most; in a low room less, so that a wait does not fill it.
+  /// The most distance; in a low room less, so that a wait does not fill it.
   private static let mostGap = 150.0
-  /// How high a moment is in which one message comes home and the next is sent: its name has room.
+  /// The height of a moment in which one message comes home and the next is sent: its name has
+  /// room.
   package static let band = 18.0
 
   /// Lays moments out.
@@ -96,10 +98,10 @@ package struct MessageAxis: Sendable {
   private func top(at index: Int) -> Double { steps[index] * zoom + bands[index] }
   private func y(at index: Int) -> Double { steps[index] * zoom + bands[index + 1] }
 
-  /// How long it is, in points.
+  /// The whole length, in points.
   package var length: Double { times.isEmpty ? 0 : y(at: times.count - 1) }
 
-  /// Where a moment lies, in points from the top; between two moments in proportion, before the
+  /// The place of a moment, in points from the top; between two moments in proportion, before the
   /// first and after the last at the ends.
   package func y(_ time: Int64) -> Double {
     let next = times.partitioningIndex { $0 > time }
@@ -118,13 +120,13 @@ package struct MessageAxis: Sendable {
     return times[next - 1] + Int64(Double(times[next] - times[next - 1]) * share)
   }
 
-  /// Where that lies which comes home in a moment: above what is sent in it.
+  /// The place of an answer that comes home in a moment: above what is sent in it.
   package func top(_ time: Int64) -> Double {
     let index = times.partitioningIndex { $0 >= time }
     return index < times.count && times[index] == time ? top(at: index) : y(time)
   }
 
-  /// Where the first moment lies that is no higher than a point; the point where there is none.
+  /// The first moment that lies no higher than a point; the point where there is none.
   func row(from y: Double) -> Double {
     let index = times.indices.partitioningIndex { self.y(at: $0) >= y }
     return index < times.count ? self.y(at: index) : y
@@ -136,7 +138,7 @@ package struct MessageAxis: Sendable {
     return times[first..<max(times.indices.partitioningIndex { y(at: $0) >= bottom }, first)]
   }
 
-  /// Where waits are cut short between two points.
+  /// The places between two points at which waits are cut short.
   func breaks(from top: Double, to bottom: Double) -> [Break] {
     let first = cuts.partitioningIndex { y(at: $0) > top }
     return cuts[first...].prefix { self.top(at: $0 - 1) < bottom }.map { index in

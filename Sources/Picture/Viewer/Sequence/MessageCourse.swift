@@ -6,13 +6,13 @@ import Drawing
 /// both ways are drawn equally long, a short part of the time, and the rest is the service's.
 struct MessageCourse {
   let start: Point
-  /// Where it comes to the service.
+  /// The point at which it comes to the service.
   let there: Point
-  /// Where the service is done with it, or the client gives up waiting.
+  /// The point at which the service is done with it, or the client gives up waiting.
   let leaves: Point
-  /// Where the answer comes to the client; nil if none does.
+  /// The point at which the answer comes to the client; nil if none does.
   var home: Point?
-  /// Where an answer ends that nobody takes.
+  /// The point at which an answer ends that nobody takes.
   var stray: Point?
 
   /// The most that one way takes, in points.

@@ -37,15 +37,15 @@ extension MessageDiagram {
     MomentText.exactly(playhead.time.nanoseconds, end: index.trace.endTime.nanoseconds)
   }
 
-  /// Where the moment is told, left of the lanes; where they begin too far left, below the line: what
-  /// came of a message is said above it.
+  /// The frame of the moment, left of the lanes; where they begin too far left, below the line:
+  /// what came of a message is said above it.
   func pill(at line: Double) -> Rect {
     let width = measure.width(pillText, Self.pillFont) + 16
     let top = min(line - (card.x + 6 + width > lanes.store ? 0 : 10), card.maxY - 24)
     return Rect(x: card.x + 6, y: top, width: width, height: 20)
   }
 
-  /// How far a message is under way; nil where it is not.
+  /// The place that a message under way has come to; nil where it is not under way.
   private func way(of message: RunMessage, _ now: Int64) -> [Point]? {
     // Of what is lost on its way back nothing more comes.
     let isLost = message.isLost && message.deed.map { $0.record <= record } ?? false
@@ -53,10 +53,10 @@ extension MessageDiagram {
     return course(of: message).passed(y(now))
   }
 
-  /// How many of what is kept are drawn at most, where very many lie in one place.
+  /// The most holds that are drawn, where very many lie in one place.
   private static let mostHolds = 40
 
-  /// What is kept and seen, in the order in which it began.
+  /// The holds that are seen, in the order in which they began.
   private var holds: [MessageHold] {
     let (from, to) = (axis.time(at: scroll - 60), axis.time(at: scroll + room.height))
     // What begins behind all messages lies below the last.
@@ -67,12 +67,12 @@ extension MessageDiagram {
     }
   }
 
-  /// Until when a hold goes, as far as is known, in nanoseconds.
+  /// The end of a hold as far as is known, in nanoseconds.
   private func end(of hold: MessageHold) -> Int64 {
     hold.ended <= record ? min(hold.end, hold.limit) : hold.limit
   }
 
-  /// How far a hold goes, beside those of the same service that are not over when it begins.
+  /// The frame of a hold, beside those of the same service that are not over when it begins.
   private func bar(of hold: MessageHold) -> Rect {
     let last = end(of: hold)
     // What goes on behind all messages ends below the last.
@@ -99,7 +99,7 @@ extension MessageDiagram {
     list.dashed(.rounded(whole, 3), theme.frontierInk, width: 1, on: 3, off: 2)
   }
 
-  /// How long a hold still is, or what became of it, on ground of its own.
+  /// The rest of a hold, or what became of it, on ground of its own.
   private func drawWords(
     of hold: MessageHold,
     _ now: Int64,

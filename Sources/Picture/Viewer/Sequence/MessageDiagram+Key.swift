@@ -38,7 +38,7 @@ extension MessageDiagram {
       }
   }
 
-  /// What the lines mean, as many as there is room for.
+  /// The signs with their meanings, as many as there is room for.
   func drawKey(from left: Double, into list: inout DisplayList) {
     let columns = min(Int((card.maxX - 16 - left) / 96), 5)
     guard columns > 2 else { return }

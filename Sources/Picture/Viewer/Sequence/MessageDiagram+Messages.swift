@@ -2,13 +2,13 @@ import Drawing
 
 // The ways of messages, and what came of them.
 extension MessageDiagram {
-  /// Where what comes of a message comes to the client.
+  /// The point at which the end of a message comes to the client.
   func arrival(of message: RunMessage) -> Double {
     let span = message.span
     return span.end > span.start ? top(span.end) : y(span.start) + 13
   }
 
-  /// Whether a message, or what is said of it, reaches into what is seen.
+  /// Tells whether a message, or what is said of it, reaches into what is seen.
   func isSeen(_ message: RunMessage) -> Bool {
     guard lanes.x(ofClient: message.client) != nil, lanes.x(of: message.span.service) != nil else {
       return false
@@ -19,8 +19,8 @@ extension MessageDiagram {
     return start - 40 < room.maxY && max(start + 80, done + 30, end + 30) > room.y
   }
 
-  /// Whether a message begins above what is seen and ends below it, so that nothing of it is seen but
-  /// that its service has it.
+  /// Tells whether a message begins above what is seen and ends below it, so that nothing of it is
+  /// seen but that its service has it.
   func passes(_ message: RunMessage) -> Bool {
     let isLong = y(message.span.start) + 90 < room.y && message.span.end < .max
     return isLong && !message.isUnheard && message.deed == nil
@@ -99,8 +99,8 @@ extension MessageDiagram {
 
   private static let lossFont = Font(11, .medium)
 
-  /// Where it stands that an answer is lost, or comes too late: beside its end; nil where there is no
-  /// room for it.
+  /// The frame of the words for an answer that is lost, or comes too late: beside its end; nil
+  /// where there is no room for it.
   private func loss(of message: RunMessage, besides names: [Rect]) -> Rect? {
     let known = message.isLate ? message.span.ended : message.deed?.record ?? .max
     guard known <= record, let stray = course(of: message).stray else { return nil }
@@ -112,7 +112,7 @@ extension MessageDiagram {
     return isRight && !names.contains(where: place.intersects) ? place : nil
   }
 
-  /// Where anything is said right of the client, or the way of an answer ends that nobody takes.
+  /// The frames of words right of the client, and of ends of answers that nobody takes.
   var taken: [Rect] {
     let strays = seen.compactMap { course(of: $0).stray }
     let names = frames(of: names)
@@ -126,7 +126,7 @@ extension MessageDiagram {
     say(message.loss, at: corner, Self.lossFont, theme.closed, .right, into: &list)
   }
 
-  /// What comes home to a client in one moment.
+  /// Answers that come home to a client in one moment.
   private struct Arrival: Hashable {
     let client: Int
     let end: Int64
@@ -138,7 +138,7 @@ extension MessageDiagram {
     }
   }
 
-  /// What came of messages, left of their clients; of what comes home together in one line.
+  /// Draws what came of messages, left of their clients; of what comes home together in one line.
   func drawOutcomes(besides pill: Rect, into list: inout DisplayList) {
     var order: [Arrival] = []
     var together: [Arrival: [RunMessage]] = [:]

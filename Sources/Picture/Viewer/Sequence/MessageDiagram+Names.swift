@@ -36,12 +36,12 @@ extension MessageDiagram {
     return lines
   }
 
-  /// How far the name of a message reaches above the moment at which it is sent.
+  /// The height of the name of a message above the moment at which it is sent.
   static let nameHeight = 16.0
 
   static let nameFont = Font(11.5, .medium)
 
-  /// What stands above a line, and where it begins.
+  /// Names above a line, and the point at which they begin.
   typealias Name = (text: String, place: Point, isFuture: Bool)
 
   /// The names of what is sent, of the lines that are seen.
@@ -58,14 +58,14 @@ extension MessageDiagram {
     }
   }
 
-  /// Where the first lane is of those that send in a line, and how much room is right of it.
+  /// The first lane of those that send in a line, and the room right of it.
   private func left(of sent: [Group]) -> Double {
     sent.compactMap { lanes.x(ofClient: $0.message.client) }.min() ?? lanes.first
   }
 
   private func nameRoom(of sent: [Group]) -> Double { card.maxX - left(of: sent) - 20 }
 
-  /// What those of one moment are called, in short where there is no room for more, and at last as
+  /// The names of those of one moment, in short where there is no room for more, and at last as
   /// many of them as there is room for.
   private func titles(of sent: [Group]) -> [String] {
     let (free, whole) = (nameRoom(of: sent), sent.map { title($0) })
@@ -96,8 +96,8 @@ extension MessageDiagram {
     return group.name + (count < 2 ? "" : isToOne ? " ×\(count)" : " to \(count)") + attempt
   }
 
-  /// How far what is pointed at reaches right of the client, by the groups of a line: as the name does,
-  /// and the last one a good way beyond those before it.
+  /// The reach of what can be pointed at, right of the client, by the groups of a line: as the name
+  /// does, and the last one a good way beyond those before it.
   func reaches(of sent: [Group]) -> [Double] {
     let titles = titles(of: sent)
     return sent.indices.map { index in
@@ -109,7 +109,7 @@ extension MessageDiagram {
     }
   }
 
-  /// Where names stand, so that nothing else is said there.
+  /// The frames of names, where nothing else is said.
   func frames(of names: [Name]) -> [Rect] {
     names.map { name in
       let width = measure.width(name.text, Self.nameFont)

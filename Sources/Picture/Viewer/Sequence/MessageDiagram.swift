@@ -14,21 +14,21 @@ package struct MessageDiagram {
   package let card: Rect
   let axis: MessageAxis
   let lanes: MessageLanes
-  /// What is seen of the clock.
+  /// The part of the card in which the clock is seen.
   let room: Rect
-  /// How far what is seen is moved up, in points; as long as nobody drags it; and by a point of drag.
+  /// The points that what is seen is moved up; as long as nobody drags it; and by a point of drag.
   package let scroll: Double
   private let usual: Double
   package let pace: Double
-  /// How high the stage is that a person drags.
+  /// The height of the stage that a person drags.
   private let reach: Double
   /// Those of which anything is seen; a run of thousands draws no more than there is room for.
   private(set) var seen: [RunMessage] = []
-  /// What is sent of them, by moments.
+  /// The messages that are seen, by the moments at which they are sent.
   private(set) var lines: [[Group]] = []
 
   private static let headHeight = 104.0
-  /// How many messages are drawn at most, where very many are sent in one moment.
+  /// The most messages that are drawn, where very many are sent in one moment.
   private static let most = 300
 
   /// Lays out the messages of a frame on a card.
@@ -87,19 +87,19 @@ package struct MessageDiagram {
     lines = grouped(seen.filter { abs(y($0.span.start) - room.midY) < room.height / 2 + 40 })
   }
 
-  /// Whether there is room for the title and for small names of the lanes only.
+  /// Tells whether there is room for the title and for small names of the lanes only.
   var isLow: Bool { card.height < 300 }
   var record: Int { playhead.record }
-  /// What is still to come is pale.
+  /// The colour of what is still to come.
   var future: Color { theme.thirdInk.faded(0.55) }
   private var end: Int64 { index.trace.endTime.nanoseconds }
 
   func y(_ time: Int64) -> Double { y(along: axis.y(time)) }
-  /// Where that lies which comes home in a moment.
+  /// The place of an answer that comes home in a moment.
   func top(_ time: Int64) -> Double { y(along: axis.top(time)) }
   private func y(along axis: Double) -> Double { room.y + 30 + axis - scroll }
 
-  /// How it is looked at with another zoom, when the moment at a height stays there.
+  /// The view with another zoom, when the moment at a height stays there.
   package func viewport(zoomedTo zoom: Double, around y: Double) -> Viewport {
     let view = Viewport(zoom: zoom)
     let then = MessageDiagram(
@@ -133,7 +133,7 @@ extension MessageDiagram {
     list.text(text, at: room.center, Font(15), theme.secondInk, .center)
   }
 
-  /// How many messages begin above what is seen, and how many below.
+  /// Counts the messages that begin above what is seen, and below.
   private var unseen: (above: Int, below: Int) {
     let all = index.messages
     let above = all.partitioningIndex { y($0.span.start) - Self.nameHeight >= room.y }
@@ -227,8 +227,8 @@ extension MessageDiagram {
     axis.breaks(from: scroll - 50, to: scroll + room.height)
   }
 
-  /// The words of the diagram, over all lines: the names, what came of each message, and the moments
-  /// down the side, but for those beside the moment that is shown.
+  /// The words of the diagram, over all lines: the names, what came of each message, and the
+  /// moments down the side, but for those beside the moment that is shown.
   func drawWords(besides line: Double, into list: inout DisplayList) {
     let names = names
     for name in names {
@@ -264,7 +264,8 @@ extension MessageDiagram {
     }
   }
 
-  /// Words on ground of their own, which no line strikes; none where the card's edge would cut them.
+  /// Words on ground of their own, which no line strikes; none where the card's edge would cut
+  /// them.
   func say(
     _ words: String,
     at place: Point,

@@ -1,7 +1,7 @@
 package import Drawing
 
-/// One moment of a run as the messages between its clients and services, in place of what its domain
-/// draws; what is told of it is the domain's.
+/// One moment of a run as the messages between its clients and services, in place of what its
+/// domain draws; what is told of it is the domain's.
 package struct MessageFrame<Base: SceneFrame>: SceneFrame {
   package let base: Base
   package let chrome: ChromeLayout
@@ -67,7 +67,7 @@ extension SceneFrame {
   package var messageName: @Sendable (RequestSpan) -> String { asked }
   package static var drawsMessages: Bool { false }
 
-  /// What is known of a message, by the record that sent it.
+  /// Tells of a message, by the record that sent it.
   package func facts(aboutMessage record: Int) -> SubjectReport? {
     messages.report(ofMessage: record, at: playhead, name: messageName)
   }
@@ -97,15 +97,16 @@ extension SceneDomain {
     toldFrame(at: playhead, client: client).facts(aboutMessage: record)
   }
 
-  /// What the domain draws, and the messages.
+  /// Draws what the domain draws, and the messages.
   package var faces: [ViewMode] { [.map, .messages] }
 
-  /// What the domain draws.
+  /// Draws what the domain draws.
   package func usualFace(in view: ViewState, at playhead: Playhead) -> ViewMode? { faces.first }
 }
 
 extension TraceScene {
-  /// What is known at a moment of what a region stands for: a message, or what the domain knows.
+  /// Tells what is known at a moment of what a region stands for: a message, or what the domain
+  /// knows.
   package func told(
     about region: String,
     at playhead: Playhead,
@@ -118,7 +119,7 @@ extension TraceScene {
 }
 
 extension Term {
-  /// What the signs of messages mean.
+  /// The signs of messages with their meanings.
   static let ofMessages = [
     Term("Request", "A message from a client to a service."),
     Term("Answer", "A message of a service back to the client."),

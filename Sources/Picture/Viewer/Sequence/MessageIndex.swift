@@ -11,18 +11,18 @@ package struct MessageIndex: Sendable {
   let services: [String]
   /// The messages in the order in which they are sent.
   let messages: [RunMessage]
-  /// What services keep, in the order in which it begins.
+  /// The holds of services, in the order in which they begin.
   let holds: [MessageHold]
-  /// What there is among the messages, for those who read what their signs mean.
+  /// The signs that the messages need, for those who read what they mean.
   let hasLost, hasLate, hasUnheard: Bool
-  /// What is wrong with answers that do not help; nil where all do.
+  /// The fault of answers that do not help; nil where all do.
   let refusal: String?
   /// The longest names of lanes, and whether letters may stand for the services.
   let longestClient, longestService: String
   let hasLetters: Bool
   /// The last record with which a message ends.
   let lastEnd: Int
-  /// Which are seen still at a moment, and which are under way after a record.
+  /// The messages that are seen still at a moment, and those under way after a record.
   private let seen, open, held: OpenSet
   private let axes = KeptValue<Double, MessageAxis>()
   private let places: [String: Int]
@@ -136,10 +136,11 @@ package struct MessageIndex: Sendable {
     }
   }
 
-  /// How many messages are sent before a moment, in nanoseconds, or in it.
+  /// Counts the messages that are sent before a moment, in nanoseconds, or in it.
   func count(until time: Int64) -> Int { messages.partitioningIndex { $0.span.start > time } }
 
-  /// The places of the messages that may be seen between two moments: all that are, and some others.
+  /// The places of the messages that may be seen between two moments: all that are, and some
+  /// others.
   package func places(from: Int64, to: Int64) -> [Int] {
     let first = messages.partitioningIndex { $0.span.start >= from }
     return seen.candidates(among: first).filter { messages[$0].last >= from }
@@ -152,17 +153,18 @@ package struct MessageIndex: Sendable {
     return held.candidates(among: begun).map { holds[$0] }.filter { $0.limit >= from }
   }
 
-  /// Whether any message is under way after so many records.
+  /// Tells whether any message is under way after so many records.
   func isUnderWay(after record: Int) -> Bool {
     open.candidates(among: messages.partitioningIndex { $0.span.sent > record })
       .contains { messages[$0].span.isUnderWay(after: record) }
   }
 
-  /// Whether anything is kept for the client after so many records, or was.
+  /// Tells whether anything is kept for the client after so many records, or was.
   func hasHold(after record: Int) -> Bool { holds.first.map { $0.began <= record } ?? false }
 
   /// The clients and the services with the most recent traffic after so many records, no more than
-  /// there are lanes for, in the order of their lanes; those that send first where nothing is sent yet.
+  /// there are lanes for, in the order of their lanes; those that send first where nothing is sent
+  /// yet.
   func recent(after record: Int, clients: Int, services: Int) -> (clients: [Int], services: [Int]) {
     var (own, far): (Set<Int>, Set<Int>) = ([], [])
     func take(_ message: RunMessage) {
@@ -176,10 +178,10 @@ package struct MessageIndex: Sendable {
     return (own.sorted(), far.sorted())
   }
 
-  /// How many messages are looked through for those with lanes.
+  /// The most messages that are looked through for those with lanes.
   private static let lookedBack = 300
 
-  /// What a message is called, without the name of its client: its lane has that.
+  /// The name of a message without that of its client: its lane has that.
   func title(of message: RunMessage, _ name: (RequestSpan) -> String) -> String {
     let (whole, client) = (name(message.span), "\(clients[message.client]): ")
     return whole.hasPrefix(client) ? String(whole.dropFirst(client.count)) : whole
@@ -193,7 +195,7 @@ package struct MessageIndex: Sendable {
 }
 
 extension MessageIndex {
-  /// What is known at a moment of the message that a record sent; nil for no message.
+  /// Tells what is known at a moment of the message that a record sent; nil for no message.
   func report(
     ofMessage record: Int,
     at playhead: Playhead,

@@ -1,18 +1,18 @@
 import Drawing
 
-/// Where the lanes of clients and of services stand on a card, and which of them have one.
+/// The lanes of clients and of services on a card; some have none where there are many.
 struct MessageLanes {
   /// The lane of what clients keep, or where it would stand: words begin right of it.
   let store: Double
   /// Clients and services by their places in the index, from left to right.
   let clients: [(place: Int, x: Double)]
   let services: [(name: String, lane: MessageForm.Lane, x: Double)]
-  /// How many have no lane.
+  /// The numbers of those without a lane.
   let hidden: (clients: Int, services: Int)
   private let clientX: [Int: Double]
   private let serviceX: [String: Double]
 
-  /// How near lanes stand at least that have names of no length, or letters, and clients at most.
+  /// The least distance of lanes whose names have no length, or letters, and the most clients.
   private static let least = 62.0
   private static let leastLetter = 20.0
   private static let mostStep = 130.0
@@ -60,17 +60,17 @@ struct MessageLanes {
     serviceX = Dictionary(uniqueKeysWithValues: services.map { ($0.name, $0.x) })
   }
 
-  /// Where the lanes of clients begin and end.
+  /// The beginning and the end of the clients' lanes.
   var first: Double { clients.first?.x ?? store }
   var last: Double { clients.last?.x ?? store }
 
-  /// Where all lanes stand.
+  /// The places of all lanes.
   var all: [Double] { clients.map(\.x) + services.map(\.x) }
 
   func x(ofClient place: Int) -> Double? { clientX[place] }
   func x(of service: String) -> Double? { serviceX[service] }
 
-  /// Where words may begin that stand left of a client.
+  /// The point at which words may begin that stand left of a client.
   func left(ofClient place: Int) -> Double {
     let own = clients.firstIndex { $0.place == place } ?? 0
     return own > 0 ? clients[own - 1].x : store

@@ -3,31 +3,31 @@ package struct RunMessage: Sendable {
   let span: RequestSpan
   /// The client that sends it, by its place among those whose messages are shown.
   let client: Int
-  /// What the service did about it; nil where nothing is recorded of that.
+  /// The deed of the service about it; nil where nothing is recorded of that.
   let deed: Deed?
-  /// What came of it; nil for what any request comes to.
+  /// Words for its end; nil for what any request comes to.
   let told: Words?
-  /// Why it came to nothing, or is asked again; nil where neither is known.
+  /// The reason that it came to nothing, or is asked again; nil where neither is known.
   let trouble: String?
-  /// When the first answer to what is sent in the same moment came, in nanoseconds.
+  /// The moment of the first answer to what is sent in the same moment, in nanoseconds.
   var soonest = Int64.max
 
-  /// What a service did about a message.
+  /// A deed of a service about a message.
   package struct Deed: Hashable, Sendable {
     package let record: Int
     /// In nanoseconds.
     package let time: Int64
-    /// Whether its answer is lost.
+    /// Tells whether its answer is lost.
     package var isSilent = false
 
     package init(record: Int, time: Int64) { (self.record, self.time) = (record, time) }
   }
 
-  /// What came of a message in a few words; empty where nothing did.
+  /// The end of a message in a few words; empty where nothing came of it.
   package struct Words: Hashable, Sendable {
     package var text: String
     package var tone: Tone
-    /// Whether something is kept, or forgotten, because of it.
+    /// Tells whether something is kept, or forgotten, because of it.
     package var isKept: Bool
 
     package init(_ text: String = "", _ tone: Tone = .plain, isKept: Bool = false) {
@@ -35,7 +35,7 @@ package struct RunMessage: Sendable {
     }
   }
 
-  /// What came of it.
+  /// Words for its end.
   var words: Words {
     if let told { return told }
     switch span.outcome {
@@ -54,7 +54,7 @@ package struct RunMessage: Sendable {
     return words
   }
 
-  /// When the service had it, in nanoseconds; nil where it never had.
+  /// The moment at which the service had it, in nanoseconds; nil where it never had.
   var reached: Int64? {
     deed?.time ?? (span.outcome == .answered || span.outcome == .failed ? span.end : nil)
   }
@@ -62,21 +62,23 @@ package struct RunMessage: Sendable {
   /// The last moment in which anything of it is seen, in nanoseconds.
   var last: Int64 { max(span.end < .max ? span.end : span.start, deed?.time ?? span.start) }
 
-  /// Tells whether the client gave up waiting for an answer; one that was to tell of news is not missed.
+  /// Tells whether the client gave up waiting for an answer; one that was to tell of news is not
+  /// missed.
   var isUnheard: Bool {
     span.outcome == .timedOut || span.outcome == .abandoned && !span.isPoll
   }
 
-  /// Whether the service's answer is lost.
+  /// Tells whether the service's answer is lost.
   var isLost: Bool { isUnheard && deed?.isSilent == true }
 
-  /// Whether the answer was on its way still when the client gave up waiting: nobody takes it.
+  /// Tells whether the answer was on its way still when the client gave up waiting: nobody takes
+  /// it.
   var isLate: Bool { isUnheard && deed?.isSilent == false }
 
-  /// What is said of an answer that nobody takes.
+  /// Words for an answer that nobody takes.
   var loss: String { isLate ? "answer too late" : "answer lost" }
 
-  /// Whether an answer came, and it is none that helps.
+  /// Tells whether an answer came, and it is none that helps.
   var isRefused: Bool { !isUnheard && (span.outcome == .failed || told?.tone == .bad) }
 }
 
@@ -87,9 +89,9 @@ package struct MessageHold: Hashable, Sendable {
   package let began: Int
   /// In nanoseconds.
   package let start: Int64
-  /// When it would end if nothing happened, in nanoseconds.
+  /// The moment at which it would end if nothing happened, in nanoseconds.
   package let limit: Int64
-  /// What ended it: its use or its time; `Int.max` while it goes on.
+  /// The record that ended it: its use or its time; `Int.max` while it goes on.
   package var ended = Int.max
   package var end = Int64.max
   package var isUsed = false
