@@ -218,7 +218,9 @@ private final class CommandThread: Sendable {
     // As much as the first thread of a process has.
     thread.stackSize = 8 << 20
     thread.start()
-    over.wait()
+    guard over.wait(timeout: .now() + 240) == .success else {
+      fatalError("frontier \(arguments) did not end within 4 minutes")
+    }
     return ended.withLock { $0 }
   }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 import Testing
 import ToolSupport
 
@@ -6,7 +7,21 @@ import ToolSupport
 /// one set of signals.
 @Suite(.serialized)
 struct InterruptionTests {
-  @Test func `what was done at a signal before is done again, and what was thrown away stays so`() {
+  private static let heard = Atomic<Int32>(0)
+
+  @Test func `a signal is held back, and then does what it did before`() {
+    let before = signal(SIGHUP) { InterruptionTests.heard.store($0, ordering: .relaxed) }
+    defer { _ = signal(SIGHUP, before) }
+    Interruption.holdBack()
+    raise(SIGHUP)
+    #expect(Interruption.isPending && Self.heard.load(ordering: .relaxed) == 0)
+    Interruption.letThrough()
+    #expect(Self.heard.exchange(0, ordering: .relaxed) == SIGHUP)
+    raise(SIGHUP)
+    #expect(Self.heard.load(ordering: .relaxed) == SIGHUP)
+  }
+
+  @Test func `a signal that was thrown away stays so`() {
     let before = signal(SIGHUP, SIG_IGN)
     defer { _ = signal(SIGHUP, before) }
     Interruption.holdBack()
