@@ -6,7 +6,7 @@ public struct ScenePicture: Hashable, Sendable {
   public var picture: Picture
   /// What can be pointed at, the backmost first.
   public var regions: [Region]
-  /// Where the window says what passes, and nothing else stands meanwhile.
+  /// The room for messages, in which nothing else stands meanwhile.
   var noticeRoom: Rect?
 
   /// Creates a frame.

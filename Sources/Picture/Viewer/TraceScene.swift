@@ -80,7 +80,7 @@ public protocol TraceScene: Sendable {
   /// What is known at a moment of what a region stands for; nil when that is nothing.
   func facts(about region: String, at playhead: Playhead, client: String?) -> SubjectReport?
 
-  /// What is known at a moment of a message, by the record that sent it; nil for no message.
+  /// Tells what is known at a moment of a message, by the record that sent it; nil for no message.
   func facts(aboutMessage record: Int, at playhead: Playhead, client: String?) -> SubjectReport?
 
   /// What can be done at a moment with what a region stands for; nil when that is nothing.

@@ -6,7 +6,7 @@ public struct ViewMode: RawRepresentable, Hashable, Sendable {
   /// Names a view.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Where things are.
+  /// The places of things.
   package static let map = ViewMode(rawValue: "map")
   /// Two views side by side.
   package static let both = ViewMode(rawValue: "both")

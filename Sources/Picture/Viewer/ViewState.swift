@@ -78,7 +78,7 @@ public struct ViewState: Hashable, Sendable {
   public var failures: [String] = []
   /// Whether the run was changed, so that its file may expect otherwise.
   var isEdited = false
-  /// What the window says for a while; nil while it says nothing.
+  /// The message that stands for a while; nil while there is none.
   var notice: NoticeLine?
   /// What those who watch are told.
   public var narration = Narration()

@@ -3,7 +3,7 @@ import CarHireValues
 import SimulationKernel
 import Viewer
 
-/// What is known of a car, a supplier, a desk or a booking.
+/// The inspector of cars, suppliers, desks and bookings.
 struct HireInspection {
   let scene: HireScene
   let moment: HireSnapshot

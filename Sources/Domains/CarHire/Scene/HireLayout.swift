@@ -33,7 +33,7 @@ struct HireLayout: Sendable {
   /// Beside a map of that height there is room for three suppliers and a booking in any window.
   private static let leastMapHeight = 112.0
 
-  /// Whether the map and the suppliers have room beside the offers.
+  /// Tells whether the map and the suppliers have room beside the offers.
   private static func hasSide(_ room: Size) -> Bool { room.width >= 720 && room.height >= 380 }
 
   init(_ view: ViewState, face: ViewMode, hasCars: Bool) {

@@ -3,7 +3,7 @@ import CarHireValues
 import RunRecords
 import Viewer
 
-/// What the messages of a hire are called and come to, and what suppliers keep meanwhile.
+/// The names and ends of the messages of a hire, and the cars that suppliers hold meanwhile.
 enum HireMessages {
   /// OpenTravel's name of a message, or the path of what has none.
   @Sendable static func name(_ span: RequestSpan) -> String {
@@ -36,7 +36,7 @@ enum HireMessages {
     return form
   }
 
-  /// What events tell of a message, and why it came to nothing; that may be all that is told.
+  /// Words for what events tell of a message, and for its trouble, which may be all that is told.
   private static func words(
     _ tellings: [HireClientRun.Telling],
     about span: RequestSpan,

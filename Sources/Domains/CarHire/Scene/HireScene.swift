@@ -91,7 +91,7 @@ package struct HireScene: SceneDomain {
     run.client(name).map { HireSnapshot($0, in: run, money, at: playhead) }
   }
 
-  /// What is known at a moment of a car, a supplier, a desk or a booking.
+  /// Tells what is known at a moment of a car, a supplier, a desk or a booking.
   package func facts(
     about region: String,
     at playhead: Playhead,

@@ -94,7 +94,7 @@ struct HireSnapshot {
     state[keyPath: path]
   }
 
-  /// Counts how many of the rows the customer asked for: what is chosen is seen in any case.
+  /// The number of rows that the customer asked for: what is chosen is seen in any case.
   var listedCount: Int { state.list?.offers.count ?? rows.count }
 
   var offerCount: Int { state.offers.count }

@@ -160,7 +160,7 @@ extension HireState {
     }
   }
 
-  /// Counts how many of an extra are wanted.
+  /// An extra that is wanted, and how many of it.
   package struct Ware: Hashable, Sendable {
     package var extra = HireExtra.navigation
     package var count = 0
@@ -196,7 +196,7 @@ extension HireState {
     package var needsAir = false
     /// The references of the offers, in order.
     package var offers: [String] = []
-    /// Counts how many are left out that may fit.
+    /// The number of offers left out that may fit.
     package var unknown = 0
 
     package init() {}

@@ -62,7 +62,7 @@ package struct ShippingState: Hashable, Sendable {
   private(set) var restart: Change?
   /// The last border that was found closed or opened.
   private var lastChange: Change?
-  /// How many states were settled since the search began again.
+  /// The number of states that were settled since the search began again.
   private var settledSinceRestart = 0
   /// The borders given up, with the reason, in the order of giving up.
   private(set) var silences: [Retry] = []

@@ -205,12 +205,7 @@ extension SearchState {
       .map(\.border)
   }
 
-  /// Tells the status where it is news; the borders that are waited for are told once.
   private mutating func tell(_ status: SearchStatus) {
-    var status = status
-    if !self.status.waiting.isEmpty, !status.waiting.isEmpty, status.around == self.status.around {
-      status.waiting = self.status.waiting
-    }
     if status != self.status { steps.append(.status(status)) }
     self.status = status
   }
@@ -219,7 +214,9 @@ extension SearchState {
   private func status(waitingFor missing: [Int], around state: Int32?) -> SearchStatus {
     var status = SearchStatus(.searching)
     status.around = state.map(network.code)
-    status.waiting = missing.map { network.borders[$0].description }
+    // All of them, told once: what is answered since, the borders' own steps say.
+    let isTold = !self.status.waiting.isEmpty && self.status.around == status.around
+    status.waiting = isTold ? self.status.waiting : missing.map { network.borders[$0].description }
     guard let state, let cost = search.cost(of: state) else { return status }
     var costs = network.states.indices.map { search.cost(of: Int32($0)) ?? .max }
     for crossing in network.crossings(from: state) {

@@ -32,8 +32,8 @@ package struct ChromeLayout: Hashable, Sendable {
   let noteBand: Rect?
   /// Beside a map that a low picture has in its corner: below what says what colours mean.
   var noteColumn: Rect?
-  /// Where the window says what passes, above the stage and beside the menu; nil where the stage goes
-  /// up to the edge: then it is said in the row of the clock.
+  /// The room for messages, above the stage and beside the menu; nil where the stage goes
+  /// up to the edge: then they stand in the row of the clock.
   private(set) var noticeBand: Rect?
   /// Where notes are told.
   package var note: Rect? { noteColumn ?? noteBand }

@@ -2,7 +2,7 @@ import Drawing
 
 /// One line: something worth saying for a while.
 ///
-/// Where its words have no room, it has a second line.
+/// It has a second line where its words have no room in one.
 struct NoticeLine: Hashable, Sendable {
   /// What stands before the words.
   enum Sign: Hashable, Sendable { case dot, cross, none }

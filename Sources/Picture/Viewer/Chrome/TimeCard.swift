@@ -108,7 +108,7 @@ package struct TimeCard: Sendable {
   }
 
   var card: Rect { layout.time }
-  /// Where the window says what passes: above the stage, or else in the row of the clock.
+  /// The room for messages: above the stage, or else in the row of the clock.
   var noticeRoom: Rect? { layout.noticeBand ?? Transport(card: self).notice }
   /// Whether there is room for one lane only.
   var isLow: Bool { card.height - plotRoom < 140 }

@@ -14,7 +14,7 @@ struct Transport: Sendable {
   /// Where the buttons end.
   var bottom: Double { middle + 17 }
 
-  /// Where the window says what passes when there is no room above the stage: behind the clock and
+  /// The room for messages when there is none above the stage: behind the clock and
   /// before the speed that is set; in a narrow window in their place.
   var notice: Rect? {
     guard let line = card.view.notice, card.layout.noticeBand == nil else { return nil }
@@ -44,7 +44,7 @@ struct Transport: Sendable {
     card.layout.isCompact ? [22, 57, 0, 92, 127, 162] : [26, 60, 93, 130, 168, 202]
   }
 
-  /// Where the clock begins, behind all buttons.
+  /// The left edge of the clock, behind all buttons.
   private var clockX: Double { card.card.x + (offsets.last ?? 0) + 28 }
 
   private var clock: (now: String, end: String) {
@@ -75,7 +75,7 @@ struct Transport: Sendable {
     return fullEnd + 12 + sign <= menuPlace(isWide: true).x
   }
 
-  /// Where the clock ends, at its widest, and what is said behind it.
+  /// The right edge of the clock at its widest, and of a message behind it.
   private var clockEnd: Double { notice?.maxX ?? (tellsEnd ? fullEnd : nowEnd) }
 
   private var countText: String {

@@ -99,7 +99,7 @@ package protocol SceneFrame {
   /// What a client does by itself, and why then, by the domain's words for them.
   func due(_ what: String, because reason: String?) -> (what: String, reason: String?)
 
-  /// What the domain adds to messages, what it calls one, and whether it draws them among its own.
+  /// Additions of the domain to messages, its name of one, and whether it draws them among its own.
   var messageForm: MessageForm { get }
   var messageName: @Sendable (RequestSpan) -> String { get }
   static var drawsMessages: Bool { get }

@@ -13,7 +13,7 @@ package final class StageKeeper<Frame: SceneFrame>: Sendable {
 
   package init() {}
 
-  /// What no record changes, what records change; each drawn anew only where it has to be.
+  /// Lists that no record changes, and lists that records change; each drawn anew only where it has to be.
   func lists(of frame: Frame) -> (ground: DisplayList, stage: [DisplayList]) {
     own.lists(of: frame)
   }
@@ -24,7 +24,7 @@ package final class StageKeeper<Frame: SceneFrame>: Sendable {
   }
 }
 
-/// What was drawn last for what grounds and stages depend on.
+/// The last drawings, by what grounds and stages depend on.
 private final class KeptStage<GroundAim, StageAim>: Sendable
 where GroundAim: Hashable & Sendable, StageAim: Hashable & Sendable {
   private let kept = Guarded<Kept>(Kept())

@@ -2,8 +2,7 @@ import Drawing
 
 /// What the window itself says: messages, mistakes of the scenario, the ring of the focus.
 extension WorkspaceDrawing {
-  /// What is worth saying for a while; or that something takes its time; or what to do: where the
-  /// scene has left room for it.
+  /// Adds a message (news, progress or a hint) where the scene has left room for it.
   mutating func addMessage(_ line: NoticeLine?, in room: Rect?) {
     guard let line, let room else { return }
     var placement = Box.Placement()

@@ -3,7 +3,7 @@ import SimulationKernel
 import Tracing
 
 extension TraceScene {
-  /// What the inspector tells of a row of the event list: all that a client knew and showed after a
+  /// The report of a row of the event list: all that a client knew and showed after a
   /// record that says what changed of it; nil for other records.
   func stateReport(ofRow id: String) -> SubjectReport? {
     guard let text = RegionID.rest(of: id, after: RegionID.eventRows), let number = Int(text),

@@ -85,7 +85,7 @@ public enum PathKind: Sendable {
   }
 }
 
-/// What a command finds around it, and knows of its files: of several in one process, each has its own.
+/// The environment of a command and its knowledge of files: of several in one process, each has its own.
 package final class CommandState: Sendable {
   struct Value {
     /// Standard output carries a file, and nothing else.

@@ -16,7 +16,7 @@ public enum StandardInput: Sendable {
 
   /// The next line; nil when there is none any more.
   ///
-  /// What stands behind it is left to who reads next. It may end as lines do on Windows.
+  /// The rest is left to who reads next. It may end as lines do on Windows.
   package static func line() -> String? {
     var (line, byte): ([UInt8], UInt8) = ([], 0)
     var isOver = false

@@ -5,7 +5,7 @@ import Synchronization
 public enum Interruption: Sendable {
   private static let pending = Atomic<Int32>(0)
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
-  /// What was done at each of them before; empty while none is held back.
+  /// The former actions of the signals; empty while none is held back.
   private static let before = Mutex<[sigaction]>([])
 
   /// Whether the person has asked to stop since ``holdBack()``.
@@ -52,7 +52,7 @@ public enum Interruption: Sendable {
 }
 
 extension sigaction {
-  /// Whether the signal is thrown away.
+  /// Tells whether the signal is thrown away.
   fileprivate var isIgnored: Bool {
     unsafe unsafeBitCast(__sigaction_handler.sa_handler, to: Int.self)
       == unsafeBitCast(SIG_IGN, to: Int.self)

@@ -2,7 +2,7 @@ package import Diagnostics
 package import Tracing
 
 extension RecordFilter {
-  /// What ``advice(in:former:)`` says, as lines with their places below the filter; empty where it is
+  /// The diagnostics of ``advice(in:former:)`` as lines with their places below the filter; empty where it is
   /// silent.
   package func adviceText(in trace: Trace, former: [String: String] = [:]) -> String {
     advice(in: trace, former: former).map { $0.rendered(in: text) }.joined(separator: "\n")

@@ -41,7 +41,7 @@ extension StateLeaf where Whole: Beginning {
     )
   }
 
-  /// Tells whether a part is there.
+  /// A flag that tells whether a part is there.
   init(flag name: String, _ about: String, value: @escaping @Sendable (Whole) -> Bool) {
     (self.name, self.about, self.value) = (name, about, { value($0).traceValue })
     (shape, unit, parts, isOptional) = (.state, .flag, [], false)
