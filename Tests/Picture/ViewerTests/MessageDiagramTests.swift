@@ -9,8 +9,11 @@ import Viewer
 
 /// The messages of any run as a diagram.
 struct MessageDiagramTests {
-  /// A circus in a line of words: `@1.5` is a moment in seconds, `ann>balls:red` asks for what is red,
-  /// `ann<balls:red` has an answer, `ann!balls:red` fails, `ann?balls:red` times out; `#2` is the attempt.
+  /// A circus in a line of words.
+  ///
+  /// `@1.5` is a moment in seconds, `ann>balls:red` asks for what is red, `ann<balls:red` has an answer,
+  /// `ann!balls:red` fails, `ann?balls:red` times out, `ann~balls:red` is dropped; `#2` is the attempt.
+  /// Who asks for `changes` asks for news.
   private static func scene(_ happening: String) throws -> EntityScene {
     var script = TraceScript()
     var sent: [String: Int] = [:]
@@ -20,8 +23,8 @@ struct MessageDiagramTests {
         script.moment = Int64(try #require(Double(word.dropFirst())) * 1_000_000_000)
         continue
       }
-      let sign = try #require(word.first { ">!?<".contains($0) }, "\(word)")
-      let parts = word.split { ">!?<:#".contains($0) }.map(String.init)
+      let sign = try #require(word.first { ">!?<~".contains($0) }, "\(word)")
+      let parts = word.split { ">!?<~:#".contains($0) }.map(String.init)
       let (client, service, path) = (parts[0], parts[1], "/\(parts[2])")
       let key = "\(client) \(service) \(path)"
       if known.insert(client).inserted {
@@ -29,7 +32,8 @@ struct MessageDiagramTests {
       }
       if sign == ">" {
         let attempt = parts.count > 3 ? Int(parts[3]) ?? 1 : 1
-        sent[key] = script.send(service, "ball", path, attempt: attempt, by: client)
+        let endpoint = parts[2] == "changes" ? "changes" : "ball"
+        sent[key] = script.send(service, endpoint, path, attempt: attempt, by: client)
         continue
       }
       let request = try #require(sent[key], "\(word)")
@@ -43,6 +47,9 @@ struct MessageDiagramTests {
           reason: "connection reset"
         )
         script.add(failed, by: client)
+      case "~":
+        let dropped = RequestAbandoned(request: request, service: service, endpoint: "ball")
+        script.add(dropped, by: client)
       default:
         let late = Duration.seconds(3)
         let timedOut = RequestTimedOut(
@@ -114,6 +121,22 @@ struct MessageDiagramTests {
     // Of what fails ben is told, left of his lane.
     let failure = try bounds("connection reset", in: picture)
     #expect(failure.maxX < heads[1].midX && failure.x > heads[0].midX)
+  }
+
+  @Test(arguments: [("red", true), ("changes", false)])
+  func `who drops what was asked has no answer, but of news none was due`(
+    asked: String,
+    isMissing: Bool
+  ) throws {
+    let scene = try Self.scene("ann>balls:\(asked) @1 ann~balls:\(asked) @2")
+    #expect(texts(picture(scene, at: 2)).contains("No answer") == isMissing)
+  }
+
+  @Test func `two messages to one of two services are not told as to two services`() throws {
+    let scene = try Self.scene(
+      "ann>rings:one @0.1 ann<rings:one @1 ann>balls:red ann>balls:red @2 ann<balls:red @3"
+    )
+    #expect(texts(picture(scene, at: 3)).contains("balls /red ×2"))
   }
 
   @Test func `what any domain draws can be changed for its messages and back`() throws {
