@@ -78,8 +78,6 @@ public struct ViewState: Hashable, Sendable {
   public var failures: [String] = []
   /// Whether the run was changed, so that its file may expect otherwise.
   var isEdited = false
-  /// The message that stands for a while; nil while there is none.
-  var notice: NoticeLine?
   /// What those who watch are told.
   public var narration = Narration()
   /// What is marked in the time of the run, and which part of it the lanes show.
@@ -126,7 +124,7 @@ public struct ViewState: Hashable, Sendable {
     (view.isReversed, view.folds, view.pauses) = (false, [], nil)
     // Of notes only whether there are any: they have room of their own.
     (view.pointer, view.narration, view.pages) = (nil, narration.still, [:])
-    (view.failures, view.isEdited, view.notice) = ([], false, nil)
+    (view.failures, view.isEdited) = ([], false)
     (view.marks, view.marks.window) = (TimeMarks(), marks.window)
     if let hover, RegionID.isOfWindow(hover) { view.hover = nil }
     return view

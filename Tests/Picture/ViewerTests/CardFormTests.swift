@@ -72,6 +72,7 @@ struct CardFormTests {
       case .inspector:
         bench.strike("i")
         bench.click("border/NM-TX")
+        bench.tell(.say(nil))
       case .events: bench.strike("e")
       case .picker: bench.strike("Ane")
       case .palette: bench.strike("/motion")

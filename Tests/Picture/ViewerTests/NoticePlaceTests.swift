@@ -4,8 +4,7 @@ import Testing
 import TestSupport
 import Viewer
 
-/// What is said for a while, and what failed: nothing of the stage moves for it, and nothing that is
-/// used lies below it.
+/// What is said for a while, and what failed: nothing moves for it, and below it lie lanes at most.
 struct NoticePlaceTests {
   private static let sizes = [
     Size(width: 480, height: 320), Size(width: 800, height: 500), Size(width: 900, height: 560),
@@ -17,35 +16,49 @@ struct NoticePlaceTests {
   }
 
   @Test(arguments: FocusTests.Domain.allCases, SearchEffort.some(of: sizes))
-  func `what the window says lies on nothing, and moves no more than speeds`(
+  func `what the window says moves nothing, and lies on nothing but lanes`(
     domain: FocusTests.Domain,
     size: Size
   ) throws {
     var bench = try DomainBench(domain, size)
+    bench.tell(.findings(["'a' must be 1, not 2"]))
     let before = bench.picture
-    let time = try #require(before.region(id: RegionID.timeCard)).bounds
+    let row = try #require(before.region(id: RegionID.play)).bounds
+    let beside = before.textBounds(in: .time) + before.textBounds(in: .overlay)
+    let clock = beside.filter { abs($0.bounds.midY - row.midY) < 6 }
+    if size.width >= 800, size.width != 900 {
+      #expect(clock.contains { $0.text.hasPrefix("record ") })
+    }
+    let panel = try #require(before.region(id: RegionID.sidePanel)).bounds
     for text in ["", "a text that is so long that it has no room in one line of a narrow window"] {
       bench.say(text)
       let after = bench.picture
       let line = try #require(after.region(id: RegionID.message)).bounds
-      func others(_ picture: ScenePicture) -> [Region] {
-        picture.regions.filter { !Self.isSaid($0) && !$0.id.hasPrefix("speed") }
+      #expect(after.regions.filter { !Self.isSaid($0) } == before.regions)
+      for region in before.regions where !Self.isOfLanes(region.id) {
+        // The edge of the panel of the lowest window holds nothing.
+        let bounds = panel.holds(region.bounds) ? region.bounds.inset(8) : region.bounds
+        #expect(!bounds.intersects(line), "\(region.id) \(line)")
       }
-      #expect(others(after) == others(before))
-      let isInRow = time.holds(line)
-      if !isInRow { #expect(after.regions.filter { !Self.isSaid($0) } == before.regions) }
-      for region in after.regions where !Self.isSaid(region) && region.id != RegionID.timeCard {
-        #expect(!region.bounds.intersects(line), "\(region.id) \(line)")
+      for (text, bounds) in clock + before.textBounds(in: .cards) {
+        #expect(!bounds.intersects(line), "\(text)")
       }
-      for layer in [LayerName.cards, .time, .overlay] {
-        for (text, bounds) in after.textBounds(in: layer) where bounds.intersects(line) {
-          #expect(line.inset(-1).holds(bounds), "\(text)")
-          #expect(layer == .overlay, "\(text)")
-        }
-      }
-      guard size.width >= 800, size.width != 900 else { continue }
-      #expect(after.regions.contains { $0.id == RegionID.speeds })
     }
+  }
+
+  private static func isOfLanes(_ id: String) -> Bool {
+    id == RegionID.timeline
+      || ["time", "lane", "plot"].contains(id.prefix { $0 != "/" })
+  }
+
+  @Test func `how the inspector is used is said as long as anything else`() throws {
+    var bench = try DomainBench(.hire, Size(width: 800, height: 500))
+    bench.tell(.key(.character("i"), []))
+    let line = try #require(bench.picture.region(id: RegionID.message))
+    #expect(line.label == "Inspector")
+    #expect(line.hint == "point at a car, a supplier, a message or a booking, click to keep it")
+    for _ in 0..<4 { bench.workspace.advance(by: .seconds(1), on: bench.scene) }
+    #expect(bench.picture.region(id: RegionID.message) == nil)
   }
 
   @Test func `where the stage leaves room above it, what is said stands there`() throws {
@@ -59,21 +72,6 @@ struct NoticePlaceTests {
       let isColumn = [.hire, .buses].contains(domain)
       #expect(isColumn ? time.holds(line) : line.maxY <= 52, "\(domain) \(line)")
     }
-  }
-
-  @Test(arguments: sizes.filter { $0.width > 480 && $0.width != 900 })
-  func `while a run is computed the clock is seen and a speed can be pressed`(size: Size) throws {
-    var bench = try DomainBench(.hire, size)
-    let before = bench.picture
-    bench.tell(.computing(true))
-    let line = try #require(bench.picture.region(id: RegionID.message)).bounds
-    let clock = before.layers.flatMap { before.textBounds(in: $0.name) }.first { text, bounds in
-      text.contains(".") && text.allSatisfy { "0123456789:.".contains($0) }
-        && abs(bounds.midY - line.midY) < 8
-    }
-    #expect(try !#require(clock).bounds.intersects(line))
-    let speeds = before.regions.filter { $0.id == RegionID.speeds || $0.id.hasPrefix("speed") }
-    #expect(speeds.contains { !$0.bounds.intersects(line) })
   }
 
   @Test(arguments: sizes)

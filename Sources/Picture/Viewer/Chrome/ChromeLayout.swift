@@ -33,7 +33,7 @@ package struct ChromeLayout: Hashable, Sendable {
   /// Beside a map that a low picture has in its corner: below what says what colours mean.
   var noteColumn: Rect?
   /// The room for messages, above the stage and beside the menu; nil where the stage goes
-  /// up to the edge: then they stand in the row of the clock.
+  /// up to the edge: then they stand over the lanes.
   private(set) var noticeBand: Rect?
   /// Where notes are told.
   package var note: Rect? { noteColumn ?? noteBand }

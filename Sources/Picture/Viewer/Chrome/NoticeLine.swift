@@ -5,7 +5,7 @@ import Drawing
 /// It has a second line where its words have no room in one.
 struct NoticeLine: Hashable, Sendable {
   /// What stands before the words.
-  enum Sign: Hashable, Sendable { case dot, cross, none }
+  enum Sign: Hashable, Sendable { case dot, cross }
 
   let title: String
   var text = ""
@@ -27,14 +27,7 @@ struct NoticeLine: Hashable, Sendable {
     let undo = isUndoable ? measure.width(Self.undo.word, Self.undo.font) + 36 : 0
     let more = text.isEmpty ? 0 : measure.width(text, Self.textFont) + 10
     return measure.width(title, Self.titleFont).rounded(.up) + more + undo
-      + (sign == .none ? 33 : 53)
-  }
-
-  /// The least width, with its words in two lines.
-  func leastWidth(_ measure: any TextMeasure) -> Double {
-    let whole = width(measure)
-    let (title, text) = (measure.width(title, Self.titleFont), measure.width(text, Self.textFont))
-    return max(self.text.isEmpty ? whole / 2 + 30 : whole - min(title, text), 240)
+      + 53
   }
 
   /// Places the line in the middle of a room, as wide as its words.
@@ -66,7 +59,7 @@ struct NoticeLine: Hashable, Sendable {
     let told: Box =
       self.text.isEmpty
       ? title : isLong ? .column([title, text]) : .row([title, text.padded(left: 10)])
-    let signs = Box.canvas(width: sign == .none ? 0 : 20) { frame, list in
+    let signs = Box.canvas(width: 20) { frame, list in
       drawSign(at: Point(frame.x + 4, frame.midY), theme, into: &list)
     }
     let button = isUndoable ? undoButton(theme).asked(1) : .empty
@@ -92,7 +85,6 @@ struct NoticeLine: Hashable, Sendable {
 
   private func drawSign(at center: Point, _ theme: Theme, into list: inout DisplayList) {
     switch sign {
-    case .none: break
     case .dot: list.fill(.circle(center, 4), theme.accent)
     case .cross: list.cross(at: center, reach: 4.2, width: 2.2, theme.closed)
     }

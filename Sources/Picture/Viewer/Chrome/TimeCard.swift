@@ -108,8 +108,13 @@ package struct TimeCard: Sendable {
   }
 
   var card: Rect { layout.time }
-  /// The room for messages: above the stage, or else in the row of the clock.
-  var noticeRoom: Rect? { layout.noticeBand ?? Transport(card: self).notice }
+  /// The room for messages: above the stage, or else over the foot of the lanes, below the clock.
+  var noticeRoom: Rect {
+    let height = NoticeLine.height
+    let top = max(Transport(card: self).bottom, card.maxY - 2 - height)
+    return layout.noticeBand
+      ?? Rect(x: card.x + 8, y: top, width: card.width - 16, height: height)
+  }
   /// Whether there is room for one lane only.
   var isLow: Bool { card.height - plotRoom < 140 }
   /// Whether there is no room for any lane with a name: transport and a bar.

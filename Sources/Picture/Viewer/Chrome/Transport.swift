@@ -14,21 +14,6 @@ struct Transport: Sendable {
   /// Where the buttons end.
   var bottom: Double { middle + 17 }
 
-  /// The room for messages when there is none above the stage: behind the clock and
-  /// before the speed that is set; in a narrow window in their place.
-  var notice: Rect? {
-    guard let line = card.view.notice, card.layout.noticeBand == nil else { return nil }
-    let need = line.leastWidth(card.measure)
-    let sign = failures.isEmpty ? 0.0 : 38
-    let (speed, edge) = (menuPlace(isWide: true).x - 10 - sign, card.card.maxX - 8)
-    let isShort = speed - fullEnd - 12 >= need
-    let usual = (isShort ? fullEnd : nowEnd) + 12
-    // Less than that no words have room in, be they cut.
-    let (left, right) = speed - usual >= min(need, 280) ? (usual, speed) : (clockX - 2, edge)
-    let width = min(right - left, line.width(card.measure))
-    return Rect(x: left, y: middle - 20, width: width, height: NoticeLine.height)
-  }
-
   /// What a button does.
   private enum Button: CaseIterable { case home, stepBack, playBack, play, stepForward, end }
 
@@ -70,13 +55,12 @@ struct Transport: Sendable {
   /// Whether there is room to say how long the run is, beside the chip of the speeds and the sign of
   /// what failed.
   private var tellsEnd: Bool {
-    if let notice, notice.x < fullEnd { return false }
     let sign = failures.isEmpty ? 0 : signWidth(words.shortSign) + 14
     return fullEnd + 12 + sign <= menuPlace(isWide: true).x
   }
 
-  /// The right edge of the clock at its widest, and of a message behind it.
-  private var clockEnd: Double { notice?.maxX ?? (tellsEnd ? fullEnd : nowEnd) }
+  /// The right edge of the clock at its widest.
+  private var clockEnd: Double { tellsEnd ? fullEnd : nowEnd }
 
   private var countText: String {
     "record \(card.playhead.record) of \(card.timeline.count)"
@@ -126,9 +110,7 @@ struct Transport: Sendable {
   /// What no moment changes: the speeds, and the list of all of them.
   var still: Box.Placement {
     var placement = Box.Placement()
-    if notice.map({ $0.maxX <= menuChip.x }) ?? true {
-      placement.add(Box.row(speeds.map(chip) + [menu], gap: 2), in: chips, card.measure)
-    }
+    placement.add(Box.row(speeds.map(chip) + [menu], gap: 2), in: chips, card.measure)
     if let signPlace, let signWords {
       placement.add(sign(signWords), in: signPlace, card.measure)
     }
@@ -233,9 +215,7 @@ struct Transport: Sendable {
     let end = card.timeline.end.nanoseconds
     let width = card.measure.width(MomentText.clock(end, end: end), Transport.nowFont)
     let place = Point(clockX + width, middle + 5.5)
-    if notice.map({ $0.x > clockX }) ?? true {
-      list.text(clock.now, at: place, Transport.nowFont, theme.ink, .right)
-    }
+    list.text(clock.now, at: place, Transport.nowFont, theme.ink, .right)
     if tellsEnd {
       let beside = Point(clockX + width + 8, middle + 5.5)
       list.text(clock.end, at: beside, Transport.endFont, theme.secondInk)

@@ -80,7 +80,7 @@ extension WorkspaceDrawing {
 
 extension Workspace {
   /// The line that is said; nil when there is nothing to say.
-  func noticeLine(inspecting: Bool, on scene: some TraceScene) -> NoticeLine? {
+  var noticeLine: NoticeLine? {
     if let message {
       return NoticeLine(
         title: message.title,
@@ -94,11 +94,7 @@ extension Workspace {
       let text = "\(Int(share * 100)) % of \(filming.count) frames   Esc stops it"
       return NoticeLine(title: "Filming …", text: text, sign: .dot, share: share)
     }
-    if isComputing {
-      return NoticeLine(title: "Computing the run …", text: "Esc stops it", sign: .dot)
-    }
-    guard inspects, !inspecting, !scene.subjectWords.isEmpty else { return nil }
-    let text = "point at \(scene.subjectWords), click to keep it"
-    return NoticeLine(title: "Inspector", text: text, sign: .none)
+    guard isComputing else { return nil }
+    return NoticeLine(title: "Computing the run …", text: "Esc stops it", sign: .dot)
   }
 }

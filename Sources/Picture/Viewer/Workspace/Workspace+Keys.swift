@@ -85,9 +85,12 @@ extension Workspace {
     focus = nil
   }
 
-  mutating func toggleInspector() {
+  mutating func toggleInspector(on scene: some TraceScene) {
     inspects.toggle()
     pinned = nil
+    let words = scene.subjectWords
+    guard inspects, !words.isEmpty else { return say(nil) }
+    say(WorkspaceMessage("Inspector", "point at \(words), click to keep it"))
   }
 
   /// Changes what is pointed at, what Tab has come to, or what the inspector is pinned to.

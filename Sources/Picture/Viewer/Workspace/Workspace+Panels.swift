@@ -117,7 +117,7 @@ extension Workspace {
     switch opening {
     case .seed: open(.seed(TextEntry("\(scene.trace.header.seed)", isSelected: true)))
     case .events: toggleEvents()
-    case .inspector: toggleInspector()
+    case .inspector: toggleInspector(on: scene)
     case .help: open(.help(top: 0))
     case .words: open(.words(top: 0))
     case .palette: open(.palette(Palette()))

@@ -138,14 +138,13 @@ extension TraceScene {
     view.pointer = workspace.pointer
     view.pauses = workspace.breakpoint.map { events.pauses($0) }
     let inspected = workspace.inspected(on: self)
-    view.notice = workspace.noticeLine(inspecting: inspected != nil, on: self)
     view.failures = workspace.findings
     view.isEdited = workspace.findsOnlyEdits
     let base = picture(at: workspace.player.playhead, in: view, measure: measure)
     var drawing = WorkspaceDrawing(workspace, over: base, measure: measure)
     if workspace.events != nil { drawing.addEvents(self) }
     if let inspected { drawing.addInspector(inspected) }
-    drawing.addMessage(view.notice, in: base.noticeRoom)
+    drawing.addMessage(workspace.noticeLine, in: base.noticeRoom)
     if hasTooltip {
       drawing.addLaneDetails(self, in: view)
       drawing.addControlTooltip()
@@ -158,8 +157,7 @@ extension TraceScene {
   private func startPicture(of workspace: Workspace, measure: any TextMeasure) -> ScenePicture {
     let base = StartDrawing(workspace, measure: measure).picture
     var drawing = WorkspaceDrawing(workspace, over: base, measure: measure)
-    let line = workspace.noticeLine(inspecting: false, on: self)
-    drawing.addMessage(line, in: drawing.startNotice)
+    drawing.addMessage(workspace.noticeLine, in: drawing.startNotice)
     if !workspace.isPanelOpen, !workspace.speaksOfFocus { drawing.addControlTooltip() }
     addPanel(to: &drawing)
     return drawing.picture
