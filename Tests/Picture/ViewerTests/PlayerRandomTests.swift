@@ -44,6 +44,9 @@ struct PlayerRandomTests {
       || player.marks.window.map { $0.from <= playhead.time && playhead.time <= $0.to } != false
     let next = playhead.record + 1
     let stage = player.stage
+    // What is made to happen there happens behind all that is seen, and before what comes later.
+    let behind = timeline.moment(behind: playhead)
+    let isSeen = playhead.record > 0 && timeline.trace.time(of: playhead.record) == playhead.time
     return (0...timeline.count).contains(playhead.record)
       && playhead.time >= .start && playhead.time <= timeline.end
       && (playhead.record == 0 || timeline.trace.time(of: playhead.record) <= playhead.time)
@@ -51,7 +54,8 @@ struct PlayerRandomTests {
       && stage.zoom >= 1 && stage.zoom <= Viewport.maximumZoom
       && stage.pan.x.isFinite && stage.pan.y.isFinite
       && (480...32_768).contains(player.size.width) && (320...32_768).contains(player.size.height)
-      && isFollowed
+      && isFollowed && (isSeen ? behind > playhead.time : behind == playhead.time)
+      && playhead.time.duration(to: behind) <= .milliseconds(1)
       && player.marks.window.map { $0.from >= .start && $0.to <= timeline.end } != false
       && player.marks.bookmarks.count <= TimeMarks.bookmarkLimit
       && !(player.isPlaying && player.isScrubbing && player.playhead.time > timeline.end)

@@ -5,9 +5,11 @@ import ShippingScene
 import SimulatedWorld
 import SimulationKernel
 import Synchronization
+import TestSupport
 import Testing
 import ToolSupport
 import Tracing
+import Verification
 
 struct SessionTests {
   private let moment = SimulationTime(nanoseconds: 4_000_000_000)
@@ -30,6 +32,21 @@ struct SessionTests {
     #expect(session.redo() == .done("To Maine"))
     session.finish()
     #expect(session.shown?.fingerprint == second)
+  }
+
+  @Test(arguments: [
+    "shipping/closing-mid-search", "shipping/fee-changes-the-route", "mazes/crooked",
+    "buses/nearby", "breweries/nearby", "car-hire/full-hire",
+  ])
+  func `a run in a window is the one that is pinned`(name: String) throws {
+    let path = "\(Checkout.root.path)/Scenarios/\(name)"
+    let run = try #require(try Bench.session("\(path).yaml").shown)
+    let scenario = try #require(run.scenario)
+    let text = String(decoding: try Environment.read("\(path).expected"), as: UTF8.self)
+    let pin = try #require(ExpectedFile(text: text)?.runs.first)
+    let words = OutcomeWords(of: scenario)
+    #expect(ExpectedFile.Run(id: scenario.id, trace: run.trace, words: words) == pin)
+    #expect(run.fingerprint == pin.fingerprint && run.failures == [])
   }
 
   @Test func `settings are told with their defaults`() throws {

@@ -97,6 +97,22 @@ struct ExpectationCheckTests {
     #expect(ExpectationCheck().findings(in: well.finish(at: 3000), of: scenario) == [])
   }
 
+  @Test(arguments: [(399, 0), (400, 1), (404, 1), (599, 1)])
+  func `an answer of 400 or more counts as an error`(status: Int, errors: Int) {
+    var sample = Sample()
+    let (service, endpoint) = ("fuel", "cost")
+    let answer = RequestAnswered(
+      request: 1,
+      service: service,
+      endpoint: endpoint,
+      status: status,
+      bytes: 0,
+      digest: 0
+    )
+    sample.record(answer, at: 1)
+    #expect(RunOutcome(sample.finish(at: 1)).counter("errors", at: service).count == errors)
+  }
+
   @Test(arguments: [
     ("3", nil), ("{ at_most: 3 }", nil), ("{ between: [0, 5] }", nil),
     ("2", "to be 2, found 3: 1 too many (number 3 at 3s)"),

@@ -55,13 +55,14 @@ struct SignalTests {
     #expect(state.number == 4)
   }
 
-  @Test func `a counter counts what is meant`() throws {
-    let signal = try signal("503")
+  @Test(arguments: [("503", 2), ("errors", 4)] as [(String, Int64)])
+  func `a counter counts what is meant`(name: String, count: Int64) throws {
+    let signal = try signal(name)
     var state = SignalState(signal)
-    for (number, status) in [200, 503, 500, 503].enumerated() {
+    for (number, status) in [200, 503, 399, 400, 500, 503].enumerated() {
       state.take(record(number + 2, 1, answered(1, status)), signal)
     }
-    #expect(state.value == .integer(2))
+    #expect(state.value == .integer(count))
   }
 
   @Test func `what began later is measured from then on`() throws {
