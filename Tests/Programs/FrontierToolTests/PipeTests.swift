@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 /// Files that can be read once, and what is not to be held in memory.
@@ -33,7 +34,7 @@ struct PipeTests {
     #expect(result.errors.hasPrefix("/dev/stdin:7:5: \(words)"))
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: ["check", "fmt --check", "list", "test"])
+  @Test(.patience, arguments: ["check", "fmt --check", "list", "test"])
   func `a pipe that nobody named is not waited for`(command: String) throws {
     try here.write(smallScenario, to: "folder/small.yaml")
     #expect(unsafe mkfifo(here.path("folder/late.yaml").path, 0o600) == 0)
@@ -42,7 +43,7 @@ struct PipeTests {
     #expect(!(result.output + result.errors).contains("late.yaml"))
   }
 
-  @Test(.timeLimit(.minutes(1))) func `a pipe is no golden file`() throws {
+  @Test(.patience) func `a pipe is no golden file`() throws {
     #expect(unsafe mkfifo(here.path("small.expected").path, 0o600) == 0)
     let result = try here("test .")
     #expect(result.status == 2)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `frontier test --watch` while files change below it.
@@ -42,7 +43,7 @@ private final class Watched {
 }
 
 struct TestWatchTests {
-  @Test(.timeLimit(.minutes(2)))
+  @Test(.patience)
   func `what a changed file concerns is tested again`() throws {
     let here = try Scratch()
     let base = smallScenario.replacing("seed: 3\n", with: "")
@@ -88,7 +89,7 @@ struct TestWatchTests {
     )
   }
 
-  @Test(.timeLimit(.minutes(2)))
+  @Test(.patience)
   func `what is deleted is told and counts no more, and what it leaves is told at once`() throws {
     let here = try Scratch()
     for name in ["a", "b"] { try here.write(smallScenario, to: "s/\(name).yaml") }

@@ -2,11 +2,12 @@ import Dispatch
 import Foundation
 import Glibc
 import Synchronization
+import TestSupport
 import Testing
 import ToolSupport
 
 struct FileWatchTests {
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.patience)
   func `a file that is written, or put in the place of another, is heard of`() throws {
     try Bench.inFolder { path in
       let folder = URL(filePath: path)
@@ -32,7 +33,7 @@ struct FileWatchTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.patience)
   func `after an error it is listened anew`() throws {
     try Bench.inFolder { path in
       let folder = URL(filePath: path)
@@ -62,7 +63,7 @@ struct FileWatchTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.patience)
   func `a file is heard of while another one of its folder is written again and again`() throws {
     try Bench.inFolder { path in
       let folder = URL(filePath: path)

@@ -3,6 +3,7 @@ import Glibc
 import Scenarios
 import ShippingScene
 import SimulationKernel
+import TestSupport
 import Testing
 import ToolSupport
 import Tracing
@@ -81,7 +82,7 @@ struct SessionDiskTests {
     #expect(desk.session.problem == nil && desk.session.shown?.fingerprint != first)
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: [true, false])
+  @Test(.patience, arguments: [true, false])
   func `a pipe in a file's place is waited for like one that is gone`(isTrace: Bool) throws {
     let desk = try Desk()
     let path = desk.folder.appending(path: isTrace ? "trace.jsonl" : "a.yaml").path
@@ -108,7 +109,7 @@ struct SessionDiskTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.patience)
   func `the first file may be a pipe, which is read once`() throws {
     let desk = try Desk()
     let pipe = desk.folder.appending(path: "pipe").path

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 /// A screen that nobody sees (Xvfb), for the tests of the window.
 final class Screen: Sendable {
@@ -48,7 +49,7 @@ final class Screen: Sendable {
     server.standardOutput = try FileHandle(forWritingTo: output)
     server.standardError = FileHandle.nullDevice
     try server.run()
-    name = try Patience.wait(for: "a screen") {
+    name = try Patience.wait(for: "a screen", from: server) {
       let text = try String(contentsOf: output, encoding: .utf8)
       return text.hasSuffix("\n") ? ":" + text.dropLast() : nil
     }
@@ -66,9 +67,9 @@ final class Screen: Sendable {
     server.waitUntilExit()
   }
 
-  /// Waits for a window whose title bar reads like this.
-  func waitForTitle(_ pattern: String) throws {
-    let _: Bool = try Patience.wait(for: "the title \(pattern)") {
+  /// Waits for a window of `program` whose title bar reads like this.
+  func waitForTitle(_ pattern: String, of program: Process) throws {
+    let _: Bool = try Patience.wait(for: "the title \(pattern)", from: program) {
       try status(of: ["search", "--name", pattern]) == 0 ? true : nil
     }
   }
@@ -87,21 +88,5 @@ final class Screen: Sendable {
     try process.run()
     process.waitUntilExit()
     return process.terminationStatus
-  }
-}
-
-/// Waits for what another program does; how long that takes nobody knows on a busy machine.
-enum Patience {
-  struct Exhausted: Error, CustomStringConvertible {
-    let description: String
-  }
-
-  static func wait<Value>(for what: String, _ look: () throws -> Value?) throws -> Value {
-    let limit = ContinuousClock.now + .seconds(60)
-    while ContinuousClock.now < limit {
-      if let value = try look() { return value }
-      usleep(30_000)
-    }
-    throw Exhausted(description: "waited in vain for \(what)")
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 /// `frontier watch` and `frontier-watch` as a shell sees them.
 @Suite(.serialized)
@@ -114,7 +115,7 @@ final class WatchCommandTests {
   func `who interrupts watch closes the window`(number: Int32) throws {
     try windowProgram("echo $$ > window; exec sleep 300")
     let process = try watch("a.yaml")
-    let window: pid_t = try Patience.wait(for: "the window") {
+    let window: pid_t = try Patience.wait(for: "the window", from: process) {
       (try? text("window")).flatMap { pid_t($0.trimmingCharacters(in: .newlines)) }
     }
     kill(process.processIdentifier, number)
@@ -201,7 +202,7 @@ final class WatchCommandTests {
         "DISPLAY": screen.name, "SDL_VIDEODRIVER": "x11", "XDG_STATE_HOME": folder.path + "/state",
       ]
     )
-    try screen.waitForTitle("Frontier")
+    try screen.waitForTitle("Frontier", of: process)
     if isGone { screen.end() } else { screen.stop() }
     let result = try ended(process)
     #expect(result.status == 2)

@@ -99,10 +99,20 @@ final class WatchedWindow {
   /// What may be said of what the window shows.
   typealias Condition = ([String: String]) -> Bool
 
+  func waiting<Value>(for what: String, _ look: () throws -> Value?) throws -> Value {
+    try Patience.wait(for: what, from: process, look)
+  }
+
+  private func waitForEnd() throws {
+    _ = try waiting(for: "its end") { process.isRunning ? nil : true }
+  }
+
+  func waitForTitle(_ pattern: String) throws { try screen.waitForTitle(pattern, of: process) }
+
   /// Waits until the window shows what is expected.
   func wait(for what: String, _ isThere: Condition) throws {
     do {
-      _ = try Patience.wait(for: what) { isThere(shown) ? true : nil }
+      _ = try waiting(for: what) { isThere(shown) ? true : nil }
     } catch {
       let state = shown.filter { !$0.key.hasPrefix("region ") }
       throw Patience.Exhausted(description: "\(error); the window shows \(state)")
@@ -157,7 +167,7 @@ final class WatchedWindow {
 
   /// The place of a region, in points and so in pixels.
   func place(of region: String) throws -> (x: Int, y: Int) {
-    let text = try Patience.wait(for: region) { shown["region \(region)"] }
+    let text = try waiting(for: region) { shown["region \(region)"] }
     let parts = text.split(separator: " ").compactMap { Double($0) }
     try #require(parts.count == 2)
     return (Int(parts[0]), Int(parts[1]))
@@ -176,7 +186,7 @@ final class WatchedWindow {
   /// Sends a signal, and waits until it has ended the window.
   func end(with signal: Int32) throws {
     kill(process.processIdentifier, signal)
-    _ = try Patience.wait(for: "the end of the program") { process.isRunning ? nil : true }
+    try waitForEnd()
     #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == signal)
   }
 
@@ -187,7 +197,7 @@ final class WatchedWindow {
       try wait(for: "the question") { $0["question"] == "The edits are not saved" }
       try key("d")
     }
-    _ = try Patience.wait(for: "the end of the program") { process.isRunning ? nil : true }
+    try waitForEnd()
     #expect(process.terminationStatus == 0)
     return try String(contentsOf: output, encoding: .utf8)
   }

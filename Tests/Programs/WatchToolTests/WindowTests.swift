@@ -43,11 +43,11 @@ struct WindowTests {
     // Nothing is lost: closing asks, and Esc stays.
     try window.key("ctrl+q", until: "the question") { $0["question"] == "The edits are not saved" }
     try window.key("Escape", until: "staying") { $0["question"] == "-" && $0["unsaved"] == "true" }
-    try window.screen.waitForTitle(#"^\* .+ - seed [0-9a-f]+ - Frontier$"#)
+    try window.waitForTitle(#"^\* .+ - seed [0-9a-f]+ - Frontier$"#)
     try window.key("ctrl+s", until: "the file") { $0["message"]?.hasPrefix("Saved ") == true }
     let saved = try #require(window.shown["message"]).dropFirst("Saved ".count)
     #expect(window.shown["unsaved"] == "false")
-    try window.screen.waitForTitle("^[^*].+ - seed [0-9a-f]+ - Frontier$")
+    try window.waitForTitle("^[^*].+ - seed [0-9a-f]+ - Frontier$")
     try window.key("End", until: "the end") { $0["record"] == $0["records"] }
     let output = try window.quit()
     #expect(output.contains("fingerprint \(fingerprint)"))
@@ -58,7 +58,7 @@ struct WindowTests {
     let scenario = Self.scenario.replacing("seed: 3\n", with: "parameters: { seed: 1..9 }\n")
     let window = try WatchedWindow(scenario, "--only", "seed=7", "--at", "1s")
     try window.wait(for: "the moment") { $0["time"] == "1000000000" && $0["whole"] == "true" }
-    try window.screen.waitForTitle("^.+ - seed 7 - Frontier$")
+    try window.waitForTitle("^.+ - seed 7 - Frontier$")
     // The playhead is a person's from then on.
     try window.key("Home", until: "the beginning") { $0["time"] == "0" }
     _ = try window.quit()
@@ -72,7 +72,7 @@ struct WindowTests {
     let file = window.folder.appending(path: "a.yaml")
     try scenario.write(to: file, atomically: true, encoding: .utf8)
     try window.wait(for: "the run") { $0["whole"] == "true" }
-    try window.screen.waitForTitle("^.+ - seed 7 - Frontier$")
+    try window.waitForTitle("^.+ - seed 7 - Frontier$")
     _ = try window.quit()
   }
 
@@ -229,7 +229,7 @@ extension WindowTests {
     let window = try WatchedWindow(beside: first, naming: nil, "--size", "1000x600", "--autoplay")
     try window.wait(for: "the page") { $0["start"] == "true" && $0["region start/0"] != nil }
     // The picture of a run is made and kept.
-    _ = try Patience.wait(for: "the picture") {
+    _ = try window.waiting(for: "the picture") {
       let folder = window.folder.appending(path: "frontier/pictures").path
       let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
       return names?.first { $0.hasSuffix(".ppm") }
