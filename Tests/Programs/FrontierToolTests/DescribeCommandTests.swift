@@ -19,7 +19,7 @@ struct DescribeCommandTests {
     #expect(run.errors.contains("in/base.yaml:"))
     #expect(try here("\(hint) --json").status == 0)
     let found = try #require(run.errors.firstMatch(of: /found (\$[0-9.]+) at/)?.1)
-    let plain = try Program.shell("$F \(hint)", in: here.folder)
+    let plain = try here(String(hint))
     #expect(plain.output.contains(found), "\(plain.output)")
     let other = try here("describe 'in/a b.yaml' --only seed=70")
     #expect(other.status == 2)

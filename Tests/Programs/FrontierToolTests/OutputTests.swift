@@ -20,18 +20,13 @@ struct OutputTests {
     #expect(named.output == result.output)
   }
 
-  @Test(arguments: [
-    ("$F run small.yaml >&-", "bad file descriptor"),
-    (
-      "$F render -q small.yaml --format y4m --fps 5 --size 480x320 -o /dev/full",
-      "no space left on device"
-    ),
-  ])
-  func `a process that cannot write is exit 2 with its reason`(words: String, reason: String) throws
-  {
-    let result = try Program.shell(words, in: here.folder)
-    #expect(result.status == 2)
-    #expect(result.errors.hasSuffix("cannot be written: \(reason)\n"))
+  @Test func `what cannot be written is exit 2 with its reason`() throws {
+    let closed = try Program.shell("$F run small.yaml >&-", in: here.folder)
+    let full = try here("render -q small.yaml --format y4m --fps 5 --size 480x320 -o /dev/full")
+    for (result, reason) in [(closed, "bad file descriptor"), (full, "no space left on device")] {
+      #expect(result.status == 2)
+      #expect(result.errors.hasSuffix("cannot be written: \(reason)\n"))
+    }
   }
 
   @Test func `a reader that has seen enough is no mistake`() throws {

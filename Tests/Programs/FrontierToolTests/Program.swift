@@ -230,7 +230,7 @@ private final class CommandThread: Sendable {
 private func unshare(_ flags: Int32) -> Int32
 
 /// A folder of a test's own, gone when the test is over.
-final class Scratch {
+final class Scratch: Sendable {
   let folder: URL
 
   /// Makes the folder, with files in it.

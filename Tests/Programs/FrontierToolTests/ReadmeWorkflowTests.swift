@@ -28,20 +28,21 @@ struct ReadmeWorkflowTests {
     #expect(test.hasPrefix("frontier test Scenarios "))
     let here = try Scratch(["Scenarios/way.yaml": smallScenario])
     #expect(try here("test --update Scenarios").status == 0)
-    let line = "PATH=\"$(dirname \"$F\"):$PATH\"\n\(test)"
-    let fine = try Program.shell(line, in: here.folder)
+    let line = String(test.dropFirst("frontier ".count))
+    let fine = try here(line)
     #expect(fine.status == 0, "\(fine.errors)")
     let head = #"<testcase name="way.yaml" classname="Scenarios" file="Scenarios/way.yaml""#
     #expect(try here.text("scenarios.xml").contains(head))
     try here.write(wrongScenario, to: "Scenarios/way.yaml")
-    #expect(try Program.shell(line, in: here.folder).status == 1)
+    #expect(try here(line).status == 1)
     let left = try FileManager.default.subpathsOfDirectory(atPath: here.path("failures").path)
     #expect(left.contains { $0.hasSuffix(".jsonl") }, "\(left)")
   }
 
-  @Test(arguments: workflows)
-  func `what a workflow makes are verbs of the Makefile`(file: String) throws {
-    let make = try #require(commands(of: file).first { $0.contains("make -C frontier") })
+  @Test func `what workflows make are verbs of the Makefile`() throws {
+    let makes = try Self.workflows.map { try commands(of: $0).first { $0.contains("make -C ") } }
+    let make = try #require(makes[0])
+    #expect(makes == [make, make])
     let here = try Scratch()
     let (link, root) = (here.path("frontier"), Checkout.root)
     try FileManager.default.createSymbolicLink(at: link, withDestinationURL: root)

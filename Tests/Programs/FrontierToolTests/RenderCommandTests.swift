@@ -62,19 +62,21 @@ struct RenderCommandTests {
     #expect(try here.names() == ["a.png", "small.yaml"])
   }
 
-  /// What stands in for ffmpeg: a program that does as it is told by `script`.
+  /// A folder with what stands in for ffmpeg: a program that does what `script` says where it runs.
+  ///
+  /// A process of its own puts it there: what this one has open for writing, another test's child may
+  /// inherit, and the program is then too busy to be run.
+  private static let ffmpeg: Result<Scratch, any Error> = Result {
+    let folder = try Scratch(["text": "#!/bin/sh\n. ./script\n"])
+    let result = try Program.shell("install -m 755 text ffmpeg", in: folder.folder)
+    try #require(result.status == 0, "\(result.errors)")
+    atexit { _ = try? FileManager.default.removeItem(at: RenderCommandTests.ffmpeg.get().folder) }
+    return folder
+  }
+
   private func stage(_ script: String) throws -> [String: String] {
-    let text = try here.write("#!/bin/sh\n\(script)\n", to: "script")
-    // By a process of its own: what this one has open for writing, another test's child may
-    // inherit, and the program is then too busy to be run.
-    let process = try Process.run(
-      URL(filePath: "/usr/bin/install"),
-      arguments: ["-m", "755", text, here.path("ffmpeg").path]
-    )
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0)
-    try FileManager.default.removeItem(atPath: text)
-    return ["PATH": "\(here.folder.path):/usr/bin:/bin"]
+    try here.write(script, to: "script")
+    return ["PATH": "\(try Self.ffmpeg.get().folder.path):/usr/bin:/bin"]
   }
 
   @Test func `without ffmpeg an mp4 is exit 2 and says what to install or use`() throws {
@@ -130,7 +132,7 @@ struct RenderCommandTests {
 
       """
     #expect(result.errors.contains(words), "\(result.errors)")
-    #expect(try here.names() == ["ffmpeg", "small.yaml"])
+    #expect(try here.names() == ["script", "small.yaml"])
   }
 
   @Test func `a film begins with its title, and then shows the first moment`() throws {
@@ -179,7 +181,7 @@ struct RenderCommandTests {
     #expect(result.status == 2)
     let start = "error: 'a.mp4' cannot be written: ffmpeg failed\nnote: ffmpeg: \(words)"
     #expect(result.errors.hasPrefix(start), "\(result.errors)")
-    #expect(try here.names() == ["ffmpeg", "small.yaml"])
+    #expect(try here.names() == ["script", "small.yaml"])
   }
 
   @Test func `frames that are not ours are never replaced, nor a part file`() throws {

@@ -23,16 +23,15 @@ struct ShellWordTests {
       "'", "\\", "\"", "a'b\\c\u{1B}\n\t", "*?[a]", "$(id)", "`id`", "!x", "#a", "a\u{85}b",
     ]
     texts += texts.map { $0 + texts.joined() }
-    for text in texts {
-      let process = Process()
-      let pipe = Pipe()
-      process.executableURL = URL(filePath: "/bin/bash")
-      process.arguments = ["-c", "printf %s \(text.shellWord)"]
-      process.standardOutput = pipe
-      try process.run()
-      let bytes = try #require(try pipe.fileHandleForReading.readToEnd())
-      process.waitUntilExit()
-      #expect(String(decoding: bytes, as: UTF8.self) == text)
-    }
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = URL(filePath: "/bin/bash")
+    let words = texts.map(\.shellWord).joined(separator: " ")
+    process.arguments = ["-c", "printf '%s\\0' \(words)"]
+    process.standardOutput = pipe
+    try process.run()
+    let bytes = try #require(try pipe.fileHandleForReading.readToEnd())
+    process.waitUntilExit()
+    #expect(bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) } == texts)
   }
 }
