@@ -90,6 +90,8 @@ public struct ViewState: Hashable, Sendable {
   public var plots: [PlottedSignal] = []
   /// To which page each list of several pages is turned, by its name; from 0, which is as usual.
   public var pages: [String: Int] = [:]
+  /// How far, in points, the list of a stage is moved up.
+  package var scroll = 0.0
   /// Which colours stand for costs.
   public var colormap = Colormap.tide
   /// Whether what is under way stands still, for those whom motion disturbs.
@@ -123,7 +125,7 @@ public struct ViewState: Hashable, Sendable {
     (view.isPlaying, view.speed, view.hasTooltip) = (false, .normal, true)
     (view.isReversed, view.folds, view.pauses) = (false, [], nil)
     // Of notes only whether there are any: they have room of their own.
-    (view.pointer, view.narration, view.pages) = (nil, narration.still, [:])
+    (view.pointer, view.narration, view.pages, view.scroll) = (nil, narration.still, [:], 0)
     (view.failures, view.isEdited) = ([], false)
     (view.marks, view.marks.window) = (TimeMarks(), marks.window)
     if let hover, RegionID.isOfWindow(hover) { view.hover = nil }

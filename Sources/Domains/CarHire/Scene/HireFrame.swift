@@ -95,14 +95,17 @@ package struct HireFrame: SceneFrame {
   package var ticks: [TimeCard.Tick] { moment?.client.own.ticks.colored(theme) ?? [] }
 
   package func viewport(zoomedTo zoom: Double, around point: Point) -> Viewport {
-    guard let card = diagram?.card ?? deskMap?.card, card.contains(point) else { return view.stage }
+    guard let card = stageCard, card.contains(point) else { return view.stage }
     if let diagram { return diagram.viewport(zoomedTo: zoom, around: point.y) }
     let room = deskMap?.room ?? card
     return view.stage.zoomed(to: zoom, around: point, in: room, of: chrome.stage.size)
   }
+  /// The card of what is looked at closer.
+  private var stageCard: Rect? { diagram?.card ?? deskMap?.card }
   package func dragScale(at point: Point) -> Point {
+    guard let card = stageCard, card.contains(point) else { return .zero }
     if let diagram { return Point(1, 1 / diagram.pace) }
-    return deskMap.map { chrome.stage.size.scale(over: $0.room.size) } ?? Point(1, 1)
+    return chrome.stage.size.scale(over: deskMap?.room.size ?? card.size)
   }
   package var groundAim: Unmoved { Unmoved() }
   package func drawGround(into list: inout DisplayList) { drawWater(theme, into: &list) }

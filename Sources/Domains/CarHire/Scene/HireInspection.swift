@@ -38,8 +38,9 @@ struct HireInspection {
     let price = moment.price(of: row)
     let texts = moment.texts(of: row)
     var rows: [SubjectReport.Row] = [
-      .init("Supplier", world.title(of: row.supplier)), .init("A day", texts.perDay),
-      .init("In all", texts.total),
+      .init("Supplier", world.title(of: row.supplier)),
+      price.map { sum("A day", $0.perDay) } ?? .init("A day", texts.perDay),
+      price.map { sum("In all", $0.total) } ?? .init("In all", texts.total),
     ]
     if let vendor = row.vendor { rows.append(.init("Rented out by", vendor)) }
     if row.seats > 0 { rows.append(.init("Seats", row.seatWords)) }
@@ -104,17 +105,14 @@ struct HireInspection {
 
   private func booking(_ id: String) -> SubjectReport? {
     guard let booked = moment.bookings.first(where: { $0.reference == id }) else { return nil }
-    let isOver = booked.isCancelled
-    let state = isOver ? "cancelled" : "confirmed"
+    let help = moment.broker?.call.map { [SubjectReport.Row("Help", $0)] } ?? []
     var report = SubjectReport(
       title: "Receipt \(id)",
-      subtitle: state,
-      rows: booked.rows(scene.money)
-        + (moment.broker?.call.map { [.init("Help", $0)] } ?? [])
+      subtitle: booked.isCancelled ? "cancelled" : "confirmed",
+      rows: booked.rows(scene.money) + help
     )
-    if id == moment.booked, !isOver {
-      report.change = HireForm(scene: scene, moment: moment).cancel
-    }
+    guard id == moment.booked, !booked.isCancelled else { return report }
+    report.change = HireForm(scene: scene, moment: moment).cancel
     return report
   }
 
@@ -123,11 +121,10 @@ struct HireInspection {
       return nil
     }
     let words = HireNames.standing(standing, now: moment.playhead.time.nanoseconds)
-    let sent = moment.client.requests.prefix(
-      moment.client.sentCount(after: moment.playhead.record)
-    ).count { $0.service == name }
+    let sent = moment.client.sentCount(after: moment.playhead.record)
+    let messages = moment.client.requests.prefix(sent).count { $0.service == name }
     let rows = moment.rows.filter { $0.supplier == name }
-    var facts = [SubjectReport.Row("Messages", CountText.words(sent))]
+    var facts = [SubjectReport.Row("Messages", CountText.words(messages))]
     if let currency = rows.first?.currency,
       let least = rows.filter({ $0.currency == currency }).map(\.price).min()
     {

@@ -220,10 +220,15 @@ extension HireSnapshot {
     ].compactMap(\.self)
   }
 
-  /// The price of a car of the list for a day and in all, as a person writes it.
-  func texts(of row: Row) -> (perDay: String, total: String) {
-    if let price = price(of: row) { return (money.text(price.perDay), money.text(price.total)) }
-    return (money.text(row.perDay, row.currency), money.text(row.price, row.currency))
+  /// The price of a car of the list for a day and in all, as a person writes it: until it is booked
+  /// that by which the list is ordered, with an insurance to be added.
+  func texts(of row: Row) -> (perDay: String, total: String, insurance: String) {
+    let price = price(of: row)
+    if let price, state.booking?.receipt.fees != nil {
+      return (money.text(price.perDay), money.text(price.total), "")
+    }
+    let insurance = price?.premium.map { " + \(money.text($0))" } ?? ""
+    return (money.text(row.perDay, row.currency), money.text(row.price, row.currency), insurance)
   }
 
   /// The price of one of an extra with the chosen car; empty where that is not told.

@@ -175,8 +175,8 @@ struct OfferTable {
   private func window(_ capacity: Int) -> Range<Int> {
     let count = moment.rows.count
     let most = max(count - max(capacity, 0), 0)
-    let dragged = Int((-frame.view.stage.pan.y / pitch).rounded())
-    var first = frame.layout.face == .cars ? min(max(dragged, 0), most) : 0
+    let dragged = Int((frame.view.scroll / pitch).rounded())
+    var first = frame.layout.face == .cars ? min(dragged, most) : 0
     if first == 0, let chosen = moment.rows.firstIndex(where: moment.isChosen), chosen >= capacity {
       first = min(chosen - capacity + 1, most)
     }
@@ -196,10 +196,10 @@ struct OfferTable {
     }
     func two(_ first: Box, _ second: Box) -> Box { Box.column([first, second]).centered() }
     let texts = moment.texts(of: row)
-    let isInsured = !isTight && moment.price(of: row)?.premium != nil
-    let total = texts.total + (isInsured ? " insured" : "")
+    let total = texts.total + (isTight ? "" : texts.insurance)
     let fuel = [row.fuel, row.drive, row.isAirConditioned == true ? "air-con" : ""]
       .filter { !$0.isEmpty }
+    let names = [HireNames.similar(row.car)] + [row.vendor].compactMap(\.self)
     let large = isSmall ? 12.0 : 14.5
     let body = columns(
       badge(row.supplier, isFaded: isTaken),
@@ -207,12 +207,7 @@ struct OfferTable {
         title(row.size, Font(large, .semibold), ink),
         isTaken && isTight
           ? line("None is left", Font(11.5, .semibold), theme.closed)
-          : line(
-            ([HireNames.similar(row.car)] + [row.vendor].compactMap(\.self))
-              .joined(separator: " · "),
-            Font(11.5),
-            theme.secondInk
-          )
+          : line(names.joined(separator: " · "), Font(11.5), theme.secondInk)
       ),
       equipment: isTaken
         ? two(
@@ -225,7 +220,7 @@ struct OfferTable {
       left: status(row, isChosen: isChosen, isTaken: isTaken),
       price: two(
         title(texts.perDay, Font(large, .semibold, tabular: true), ink, .right),
-        title(total, Font(11.5, tabular: true), theme.secondInk, .right)
+        (isTaken ? title : line)(total, Font(11.5, tabular: true), theme.secondInk, .right)
       ),
       height: pitch
     )

@@ -39,7 +39,7 @@ public struct Region: Hashable, Sendable {
   /// The stage that it is a part of: empty for the one that is dragged, a client for its pane; nil
   /// for what lies over the stages.
   package var stage: String?
-  /// How far, in points, a stage that is a list can be moved up: by the wheel too; 0 elsewhere.
+  /// How far, in points, a list that the region is in can be moved up; 0 elsewhere.
   var scrollReach = 0.0
   /// Where in a line of text the caret can stand, from left to right.
   ///

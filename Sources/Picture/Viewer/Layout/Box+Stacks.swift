@@ -159,7 +159,7 @@ extension Box {
 
   /// Returns the box as something that can be pointed at: at least 28 points each way.
   ///
-  /// A part of a list that is the stage says how far that can be moved up, by dragging or the wheel.
+  /// A part of a list says how far that can be moved up, by dragging or the wheel.
   package func region(
     _ id: String,
     _ label: String,

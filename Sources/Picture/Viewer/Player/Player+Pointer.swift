@@ -114,13 +114,6 @@ extension Player {
   /// A zoom as far as one can go.
   static func held(_ zoom: Double) -> Double { min(max(zoom, 1), Viewport.maximumZoom) }
 
-  /// Moves a stage that is a list, up as far as there is more of it.
-  mutating func scroll(by step: Double, reach: Double) {
-    guard step.isFinite, reach.isFinite else { return }
-    let y = min(max(stage.pan.y + step, -reach), 0)
-    setStage(Viewport(zoom: stage.zoom, pan: Point(stage.pan.x, y)))
-  }
-
   /// Moves the stage, but never so far that it is lost; what is fitted stands still.
   mutating func pan(by step: Point) {
     guard step.x.isFinite, step.y.isFinite else { return }

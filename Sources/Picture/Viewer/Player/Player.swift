@@ -38,6 +38,8 @@ public struct Player: Hashable, Sendable {
   public private(set) var plots: [PlottedSignal] = []
   /// To which page each list of several pages is turned, by its name; from 0, which is as usual.
   public private(set) var pages: [String: Int] = [:]
+  /// How far, in points, the list of a stage is moved up.
+  private(set) var scroll = 0.0
   /// What those who watch are told.
   public internal(set) var narration = Narration()
   /// Real time not yet turned into virtual time, in real nanoseconds; below the speed's denominator.
@@ -88,7 +90,7 @@ public struct Player: Hashable, Sendable {
       client: client
     )
     view.isReversed = isReversed
-    (view.folds, view.plots, view.pages) = (folds, plots, pages)
+    (view.folds, view.plots, view.pages, view.scroll) = (folds, plots, pages, scroll)
     view.marks = marks
     view.colormap = colormap
     view.reducesMotion = reducesMotion
@@ -160,7 +162,7 @@ public struct Player: Hashable, Sendable {
         stop(at: timeline.playhead(after: first))
       }
     case .mark(let mark): self.mark(mark, on: timeline)
-    case .fit: (stage, marks.window) = (.fit, nil)
+    case .fit: (stage, scroll, marks.window) = (.fit, 0, nil)
     case .lanes(let change): change.apply(to: &marks, at: playhead.time, until: timeline.end)
     case .fold(let lane): folds.formSymmetricDifference([lane])
     case .folds(let lanes): folds = lanes
@@ -230,6 +232,12 @@ extension Player {
   mutating func setHover(_ region: String?) { hover = region }
 
   mutating func setStage(_ stage: Viewport) { self.stage = stage }
+
+  /// Moves a list, up as far as there is more of it.
+  mutating func scroll(by step: Double, reach: Double) {
+    guard step.isFinite, reach.isFinite else { return }
+    scroll = max(min(scroll - step, reach), 0)
+  }
 
   private mutating func resize(to size: Size) {
     self.size = Player.usable(size)

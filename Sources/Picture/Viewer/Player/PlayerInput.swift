@@ -52,7 +52,7 @@ public enum PlayerInput: Hashable, Sendable {
   case look(Viewport)
   /// Moves the stage, in points.
   case pan(by: Point)
-  /// Moves a stage that is a list, in points; at most so many up.
+  /// Moves the list of a stage, in points; at most so many up.
   case scroll(by: Double, reach: Double)
   /// Shows all of the stage, and all of the run in the lanes.
   case fit

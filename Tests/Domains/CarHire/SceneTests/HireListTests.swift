@@ -135,7 +135,7 @@ struct HireListTests {
 
   @Test
   func
-    `a booking that is changed costs the new price in its row, below the dates that were asked for`()
+    `a row has the price that orders it, and once booked that of the booking, for the dates asked for`()
     throws
   {
     var script = HireScript.chosen()
@@ -151,8 +151,9 @@ struct HireListTests {
     )
     let scene = try script.scene(until: 12)
     for (seconds, texts) in [
-      (9.0, ["$50.63", "$202.50 insured", "Total for 4 days", "$202.50"]),
-      (11, ["$48.00", "$240.00 insured", "Total for 5 days", "$240.00"]),
+      (7.5, ["$45.00", "$180.00 + $22.50", "Total for 4 days", "$202.50"]),
+      (9, ["$50.63", "Total for 4 days", "$202.50"]),
+      (11, ["$48.00", "Total for 5 days", "$240.00"]),
     ] {
       let seen = scene.picture(at: seconds, face: .cars).texts(in: .cards)
       for text in texts { #expect(seen.contains(text), "\(text) at \(seconds) s: \(seen)") }

@@ -80,6 +80,11 @@ struct HireWorkspaceTests {
     // It comes back at once.
     bench.tell(.wheel(1, row.bounds.center, row))
     #expect(seen().last != "offer/alder-O40")
+    // The map beside it has a view of its own.
+    #expect(bench.workspace.player.stage == .fit)
+    let (before, desk) = (seen(), try #require(bench.picture.region(id: "desk/DEN")))
+    bench.tell(.wheel(3, desk.bounds.center, desk))
+    #expect(bench.workspace.player.stage.zoom > 1 && seen() == before)
   }
 
   @Test func `what is too long for its row stands below its name`() throws {
