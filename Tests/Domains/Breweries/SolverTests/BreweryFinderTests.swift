@@ -10,7 +10,6 @@ struct BreweryFinderTests {
 
   @Test func `a press asks for permission, a location and what is near`() throws {
     let run = FinderRun(permission: .notDetermined) { _ in .body(Self.two) }
-    run.finder.tell([.find])
     run.find(until: 30)
     #expect(run.phases == [.asking, .locating, .loading, .shown])
     #expect(run.asked == ["/v1/breweries?by_dist=33.456000%2C-112.123000&page=1&per_page=20"])
@@ -32,7 +31,6 @@ struct BreweryFinderTests {
   ) throws {
     let run = FinderRun(permission: .notDetermined) { _ in .body(Self.two) }
     run.device.state.withLock { $0.answer = answer }
-    run.finder.tell([.find])
     run.find(until: 30)
     let view = try run.view()
     #expect(view.phase == .blocked && view.screen == .home && view.trouble == kind)
@@ -41,7 +39,6 @@ struct BreweryFinderTests {
 
   @Test func `permission that is given in the settings brings the list`() throws {
     let run = FinderRun(permission: .denied) { _ in .body(Self.two) }
-    run.finder.tell([.find])
     run.tell(at: 5, .settings)
     run.at(10) { [device = run.device] in device.state.withLock { $0.permission = .always } }
     run.find(until: 30)
@@ -53,7 +50,6 @@ struct BreweryFinderTests {
   @Test func `requests of a location queue, and none is orphaned`() throws {
     let run = FinderRun { _ in .body(Self.two) }
     run.device.state.withLock { $0.latency = .seconds(10) }
-    run.finder.tell([.find])
     run.tell(at: 2, .retry)
     run.tell(at: 3, .cancel)
     run.tell(at: 4, .find)
@@ -82,7 +78,6 @@ struct BreweryFinderTests {
     told: String
   ) throws {
     let run = FinderRun(.init(policy: RequestPolicy(attempts: 1))) { _ in reply }
-    run.finder.tell([.find])
     run.find(until: 14)
     let view = try run.view()
     let message = try #require(view.trouble).message(told: view.told)
@@ -96,7 +91,6 @@ struct BreweryFinderTests {
     let run = FinderRun(.init(policy: policy)) { _ in
       .status(429, headers: [header])
     }
-    run.finder.tell([.find])
     run.find(until: 110)
     #expect(try run.asked.count == 2 && run.view().trouble == .tooMany)
   }
@@ -104,7 +98,6 @@ struct BreweryFinderTests {
   @Test func `coming back asks nothing again, as long as the answer is young`() throws {
     let header = Header(name: "Cache-Control", value: "public, max-age=40")
     let run = FinderRun { _ in .body(Self.two, headers: [header]) }
-    run.finder.tell([.find])
     run.tell(at: 10, .show("b"))
     run.tell(at: 12, .back)
     run.tell(at: 15, .cancel)
@@ -113,20 +106,14 @@ struct BreweryFinderTests {
     #expect(run.asked.count == 1)
     #expect(run.views.contains { $0.screen == .detail && $0.detail?.id == "b" })
     let old = FinderRun { _ in .body(Self.two, headers: [header]) }
-    old.finder.tell([.find])
     old.find(until: 60)
     #expect(old.asked.count == 2)
   }
 
   @Test func `distances follow the device, and a far way asks anew`() throws {
     let run = FinderRun { _ in .body(Self.two) }
-    run.finder.tell([.find])
-    run.at(10) { [device = run.device] in
-      device.state.withLock { $0.place = GeoPoint(latitude: 33.457, longitude: -112.123) }
-    }
-    run.at(20) { [device = run.device] in
-      device.state.withLock { $0.place = GeoPoint(latitude: 33.5, longitude: -112.2) }
-    }
+    run.move(at: 10, 33.457, -112.123)
+    run.move(at: 20, 33.5, -112.2)
     run.find(until: 40)
     #expect(run.asked.count == 2)
     let list = try #require(try run.view().list)
@@ -135,12 +122,10 @@ struct BreweryFinderTests {
   }
 
   @Test func `without the service the nearest of what is known is shown, with its age`() throws {
-    let far = GeoPoint(latitude: 33.5, longitude: -112.2)
     let run = FinderRun(.init(policy: RequestPolicy(attempts: 1))) { target in
       target.contains("33.456") ? .body(Self.two) : .refused
     }
-    run.finder.tell([.find])
-    run.at(10) { [device = run.device] in device.state.withLock { $0.place = far } }
+    run.move(at: 10, 33.5, -112.2)
     run.find(until: 20)
     let view = try run.view()
     #expect(view.trouble == .offline && view.phase == .shown && view.list?.source == .known)
@@ -154,19 +139,14 @@ struct BreweryFinderTests {
     ids: [String]
   ) throws {
     // Two breweries are told at one place, two at the next; at the third nobody answers.
-    let places = [33.5, 33.6].map { GeoPoint(latitude: $0, longitude: -112.123) }
     let run = FinderRun(.init(policy: RequestPolicy(attempts: 1), knownLimit: limit)) { target in
       target.contains("33.456")
         ? .body(FinderRun.rows(("a", 33.456, -112.123), ("b", 33.457, -112.123)))
         : target.contains("33.500")
           ? .body(FinderRun.rows(("c", 33.5, -112.123), ("d", 33.501, -112.123))) : .refused
     }
-    run.finder.tell([.find])
-    for (index, place) in places.enumerated() {
-      run.at(10 + 10 * index) { [device = run.device] in
-        device.state.withLock { $0.place = place }
-      }
-    }
+    run.move(at: 10, 33.5, -112.123)
+    run.move(at: 20, 33.6, -112.123)
     run.find(until: 30)
     let list = try #require(try run.view().list)
     #expect(list.source == (ids.isEmpty ? .service : .known))
@@ -179,13 +159,8 @@ struct BreweryFinderTests {
         ? .body(FinderRun.rows(("a", 33.456, -112.123)))
         : target.contains("33.500") ? .body(FinderRun.rows(("a", 33.6, -112.123))) : .refused
     }
-    run.finder.tell([.find])
-    for (seconds, latitude) in [(10, 33.5), (20, 33.6)] {
-      run.at(seconds) { [device = run.device] in
-        let place = GeoPoint(latitude: latitude, longitude: -112.123)
-        device.state.withLock { $0.place = place }
-      }
-    }
+    run.move(at: 10, 33.5, -112.123)
+    run.move(at: 20, 33.6, -112.123)
     run.find(until: 30)
     let list = try #require(try run.view().list)
     #expect(list.source == .known && list.rows.map(\.meters) == [0])
@@ -194,7 +169,6 @@ struct BreweryFinderTests {
   @Test(arguments: [(2, 2), (1, 3)])
   func `answers are kept up to a limit`(limit: Int, count: Int) throws {
     let run = FinderRun(.init(answerLimit: limit)) { _ in .body(Self.two) }
-    run.finder.tell([.find])
     for (index, name) in ["yes", ""].enumerated() {
       run.tell(at: 10 + 10 * index, .filter(BreweryFilter(name: name)))
     }
@@ -208,13 +182,11 @@ struct BreweryFinderTests {
       let isSecond = target.contains("page=2")
       return .body(FinderRun.rows((isSecond ? "b" : "a", 33.4, -112)))
     }
-    run.finder.tell([.find])
     run.tell(at: 10, .more)
     run.tell(at: 20, .filter(BreweryFilter(name: "x")), .filter(BreweryFilter(name: "yes")))
     run.find(until: 20)
     #expect(try run.view().list?.rows.map(\.brewery.id) == ["a", "b"])
     let late = FinderRun { _ in .body(Self.two) }
-    late.finder.tell([.find])
     late.tell(at: 3, .filter(BreweryFilter(types: ["micro"])))
     late.at(3) { [finder = late.finder] in finder.tell([.search("hop")]) }
     late.tell(at: 4, .suggest("hop"), .search("malt"))
@@ -235,7 +207,6 @@ struct BreweryFinderTests {
       let rows = FinderRun.rows(("a", 33.46, -112.123), ("b", 33.556, -112.123))
       return .body(rows.dropLast() + #",{"id":"c","name":"C"}]"#)
     }
-    run.finder.tell([.find])
     run.find(until: 10)
     let list = try #require(try run.view().list)
     #expect(list.rows.map(\.brewery.id) == ids && list.hasMore == hasMore)
@@ -247,7 +218,6 @@ struct BreweryFinderTests {
         ? .status(404, #"{"message":"Couldn't find it"}"#)
         : target.hasSuffix("/x") ? .body(#"{"id":"x","name":"Ex"}"#) : .body(Self.two)
     }
-    run.finder.tell([.find])
     run.tell(at: 5, .show("nope"))
     run.tell(at: 15, .show("x"))
     run.find(until: 20)

@@ -18,11 +18,8 @@ struct FinderFieldTests {
   @Test func `what is near is asked exactly, and remembered for a hundred metres around`() throws {
     let run = FinderRun { _ in .body(FinderRun.rows(("a", 33.4, -111.9))) }
     run.device.state.withLock { $0.place = GeoPoint(latitude: 33.456123, longitude: -112.1234) }
-    run.finder.tell([.find])
     for (moment, north) in [(10, 33.4564), (20, 33.4566)] {
-      run.at(moment) { [device = run.device] in
-        device.state.withLock { $0.place = GeoPoint(latitude: north, longitude: -112.1234) }
-      }
+      run.move(at: moment, north, -112.1234)
       run.tell(at: moment + 2, .cancel, .find)
     }
     run.find(until: 40)
@@ -59,7 +56,6 @@ struct FinderFieldTests {
     )
     let switched = Switch()
     let run = FinderRun(settings) { switched.isOn ? .refused : Self.page($0) }
-    run.finder.tell([.find])
     for moment in pages { run.tell(at: moment, .more) }
     run.at(gone) { switched.turnOn() }
     run.at(gone + 1) { [finder = run.finder] in finder.tell(words) }
@@ -78,7 +74,6 @@ struct FinderFieldTests {
     )
     let switched = Switch()
     let run = FinderRun(settings) { switched.isOn ? .refused : Self.page($0) }
-    run.finder.tell([.find])
     run.at(12) { switched.turnOn() }
     run.tell(at: 13, .more)
     run.find(until: 20)
@@ -91,7 +86,6 @@ struct FinderFieldTests {
     let failing = FinderRun(.init(policy: Self.hurried)) { target in
       target.contains("search") ? .refused : .body(FinderRun.rows(("a", 33.4, -112)))
     }
-    failing.finder.tell([.find])
     failing.tell(at: 10, .suggest("ho"))
     failing.find(until: 30)
     #expect(try failing.view().trouble == nil)
@@ -103,7 +97,6 @@ struct FinderFieldTests {
       if target.contains("search") { return .body("[]") }
       return switched.isOn ? .refused : .body(FinderRun.rows(("a", 33.4, -112)))
     }
-    run.finder.tell([.find])
     run.at(5) { switched.turnOn() }
     run.tell(at: 6, .retry)
     run.tell(at: 20, .suggest("ho"))
@@ -126,7 +119,6 @@ struct FinderFieldTests {
     let run = FinderRun(settings) { target in
       switched.isOn ? gone ?? .refused : .body(FinderRun.rows(("a", 33.4, -112)))
     }
-    run.finder.tell([.find])
     run.at(600) { switched.turnOff() }
     // The location takes a second, and the answer less.
     run.find(until: 662)
@@ -154,13 +146,10 @@ struct FinderFieldTests {
     let run = FinderRun(.init(policy: Self.hurried)) { _ in
       switched.isOn ? .refused : .body("[\(rows.joined(separator: ","))]")
     }
-    run.finder.tell([.find])
     run.tell(at: 4, .show(ids[ids.count - 1]))
     run.tell(at: 5, .back)
-    run.at(6) { [device = run.device] in
-      switched.turnOn()
-      device.state.withLock { $0.place = GeoPoint(latitude: 33.3, longitude: -112) }
-    }
+    run.at(6) { switched.turnOn() }
+    run.move(at: 6, 33.3, -112)
     run.find(until: 30)
     let lists = run.views.compactMap(\.list)
     #expect(lists.first?.keys == keys)

@@ -100,8 +100,16 @@ final class FinderRun: Sendable {
     loop.schedule(at: moment, phase: .timeline, body)
   }
 
-  /// Finds until a moment; the finder must wait there.
-  func find(until seconds: Int) {
+  /// Moves the device to another place.
+  func move(at seconds: Int, _ north: Double, _ east: Double) {
+    at(seconds) { [device] in
+      device.state.withLock { $0.place = GeoPoint(latitude: north, longitude: east) }
+    }
+  }
+
+  /// Finds until a moment, from the press of the button on; the finder must wait there.
+  func find(until seconds: Int, isPressed: Bool = true) {
+    if isPressed { finder.tell([.find]) }
     loop.start("finder", endless: true) { [finder] in
       do {
         try await finder.find()

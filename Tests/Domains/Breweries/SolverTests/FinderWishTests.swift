@@ -13,7 +13,6 @@ struct FinderWishTests {
     let run = FinderRun(.init(policy: RequestPolicy(attempts: 1))) { target in
       target.contains("page=1") ? .body(Self.two) : .refused
     }
-    run.finder.tell([.find])
     run.tell(at: 20, .search("hop"))
     run.tell(at: 30, .cancel)
     run.find(until: 60)
@@ -34,7 +33,6 @@ struct FinderWishTests {
   @Test func `who goes home while being asked, and comes back, is not asked a second time`() throws
   {
     let run = FinderRun(permission: .notDetermined) { _ in .body(Self.two) }
-    run.finder.tell([.find])
     run.tell(at: 1, .cancel, .find)
     run.find(until: 30)
     #expect(run.phases == [.asking, .locating, .loading, .shown])
@@ -44,7 +42,6 @@ struct FinderWishTests {
   @Test func `a user who has not decided is asked again at the next press`() throws {
     let run = FinderRun(permission: .notDetermined) { _ in .body(Self.two) }
     run.device.state.withLock { $0.answer = .notDetermined }
-    run.finder.tell([.find])
     run.at(5) { [device = run.device] in device.state.withLock { $0.answer = .always } }
     run.tell(at: 6, .cancel, .find)
     run.find(until: 30)
@@ -56,18 +53,15 @@ struct FinderWishTests {
     let run = FinderRun { _ in .body(Self.two) }
     run.tell(at: 1, .search("hop"))
     run.tell(at: 5, .retry)
-    run.find(until: 10)
+    run.find(until: 10, isPressed: false)
     #expect(run.views.contains { $0.list?.source == .search })
     #expect(try run.view().list?.source == .service)
   }
 
   @Test func `a search is not pushed aside by a location that comes after it`() throws {
     let run = FinderRun { _ in .body(Self.two) }
-    run.finder.tell([.find])
     run.tell(at: 10, .retry, .search("hop"))
-    run.at(20) { [device = run.device] in
-      device.state.withLock { $0.place = GeoPoint(latitude: 33.6, longitude: -112.2) }
-    }
+    run.move(at: 20, 33.6, -112.2)
     run.find(until: 30)
     let view = try run.view()
     #expect(view.list?.source == .search && view.phase == .shown)
@@ -78,7 +72,6 @@ struct FinderWishTests {
   @Test func `a retry after a search is about what is near, also while the search goes on`() throws
   {
     let run = FinderRun { _ in .body(Self.two) }
-    run.finder.tell([.find])
     run.tell(at: 10, .search("hop"), .retry)
     run.find(until: 30)
     let view = try run.view()
@@ -97,7 +90,6 @@ struct FinderWishTests {
       }
       return number == 1 ? .refused : .body(FinderRun.rows(("c", 33.4, -112)))
     }
-    run.finder.tell([.find])
     run.tell(at: 10, .search("WERY B"))
     run.find(until: 40)
     let known = try #require(run.views.compactMap(\.list).first { $0.source == .known })
@@ -113,7 +105,6 @@ struct FinderWishTests {
     let run = FinderRun { target in
       target.contains("search") ? .status(422) : .body(Self.two, headers: [header])
     }
-    run.finder.tell([.find])
     run.tell(at: 10, .search("ab"))
     run.find(until: 60)
     #expect(run.views.contains { $0.trouble == .invalid && $0.phase == .shown })
@@ -127,7 +118,6 @@ struct FinderWishTests {
       let id = target.contains("&page=2") ? "b" : "a"
       return .body(FinderRun.rows((id, 33.4, -112)), headers: [header])
     }
-    run.finder.tell([.find])
     run.tell(at: 10, .more)
     run.find(until: 60)
     #expect(run.asked.map { $0.contains("&page=2") } == [false, true, false, true])
@@ -143,7 +133,6 @@ struct FinderWishTests {
       target.contains("/x") || target.contains("/y")
         ? .body(#"{"id":"\#(target.suffix(1))","name":"Name"}"#) : .body(Self.two)
     }
-    run.finder.tell([.find])
     // A new list is asked for while these are under way; nobody waits for the first of two.
     let filter = BreweryFilter(types: ["micro"])
     run.tell(at: 10, .show("x"), .show("y"), .filter(filter))
