@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 /// What a command writes goes to what the user named, and to nothing else; what kinds of places there
@@ -20,13 +19,10 @@ struct OutputTests {
     #expect(named.output == result.output)
   }
 
-  @Test func `what cannot be written is exit 2 with its reason`() throws {
-    let closed = try Program.shell("$F run small.yaml >&-", in: here.folder)
-    let full = try here("render -q small.yaml --format y4m --fps 5 --size 480x320 -o /dev/full")
-    for (result, reason) in [(closed, "bad file descriptor"), (full, "no space left on device")] {
-      #expect(result.status == 2)
-      #expect(result.errors.hasSuffix("cannot be written: \(reason)\n"))
-    }
+  @Test func `an output that is closed is exit 2 with its reason`() throws {
+    let result = try Program.shell("$F run small.yaml >&-", in: here.folder)
+    #expect(result.status == 2)
+    #expect(result.errors.hasSuffix("cannot be written: bad file descriptor\n"))
   }
 
   @Test func `a reader that has seen enough is no mistake`() throws {

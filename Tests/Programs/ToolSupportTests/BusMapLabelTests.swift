@@ -1,11 +1,6 @@
 import BusesScene
-import Catalog
 import Drawing
-import Foundation
 import Rasterizing
-import Scenarios
-import ShippingScene
-import SimulatedWorld
 import SimulationKernel
 import Testing
 import TestSupport
@@ -14,41 +9,14 @@ import Viewer
 
 /// What is written on the map of the shipped scenarios can be read.
 struct BusMapLabelTests {
-  private static let names = [
-    "bad-key", "bad-row", "broken-bus", "bulletins", "bunching", "calm-morning", "closed-stop",
-    "due-and-delayed", "nearby", "no-service", "one-half-failing", "one-way", "quota",
-    "recorded-answers", "stop-changed", "two-versions",
-  ]
-
-  private static let typeface = Result {
-    try Typeface([UInt8](Data(contentsOf: Checkout.root.appending(path: "Assets/type/inter.txt"))))
-  }
-
-  /// A text on the map, and what was drawn after it and may lie over it.
-  private struct Written {
-    let text: String
-    let bounds: Rect
-    let hasGround: Bool
-  }
-
-  private static func scene(_ name: String) throws -> any TraceScene {
-    let bench = try Bench.environment.get()
-    let url = Checkout.root.appending(path: "Scenarios/buses/\(name).yaml")
-    let folder = url.deletingLastPathComponent()
-    let loading = bench.catalog.load([UInt8](try Data(contentsOf: url)), file: url.path) { path in
-      [UInt8](try Data(contentsOf: folder.appending(path: path)))
-    }
-    let scenario = try #require(loading.scenario)
-    let trace = try #require(bench.catalog.run(scenario).trace)
-    return try bench.catalog.scene(of: trace, title: name)
-  }
+  /// The scenarios of a city that has a map.
+  private static let paths = ShippedRuns.paths("buses").filter { !$0.hasSuffix("/signals.yaml") }
 
   /// The texts that something lies over, of the shapes between the map's clips.
   private static func covered(_ shapes: [Shape], _ measure: Typeface) -> [String] {
-    var written: [Written] = []
+    var written: [(text: String, bounds: Rect)] = []
     var covered: [String] = []
     var depth = 0
-    var rims: Set<String> = []
     func cover(_ bounds: Rect, by what: String) {
       for text in written where text.bounds.intersects(bounds) {
         covered.append("'\(text.text)' under \(what)")
@@ -62,23 +30,27 @@ struct BusMapLabelTests {
       case .fill(let path, _), .gradient(let path, _, _, _, _), .hatch(let path, _, _, _),
         .stroke(let path, _, _), .dashed(let path, _, _, _, _, _):
         if let bounds = path.bounds { cover(bounds.inset(0.6), by: "a figure at \(bounds)") }
-      case .halo(let text, _, _, _, _, _): rims.insert(text)
-      case .text(let text, let point, let font, _, let anchor):
-        let width = measure.width(text, font)
-        let left =
-          switch anchor {
-          case .left: point.x
-          case .center: point.x - width / 2
-          case .right: point.x - width
-          }
+      case .text(let text, let point, let font, _, _):
+        guard let line = shape.bounds(measuring: measure) else { break }
         let height = font.size * 0.72
-        let bounds = Rect(x: left, y: point.y - height, width: width, height: height)
+        let bounds = Rect(x: line.x, y: point.y - height, width: line.width, height: height)
         cover(bounds, by: "'\(text)'")
-        written.append(Written(text: text, bounds: bounds, hasGround: rims.contains(text)))
-      case .shadow, .image: break
+        written.append((text, bounds))
+      case .halo, .shadow, .image: break
       }
     }
     return covered
+  }
+
+  /// The buses on the map, each a card on a rim of the panel's colour.
+  private static func pills(_ shapes: [Shape], _ theme: Theme) -> [Rect] {
+    zip(shapes, shapes.dropFirst()).compactMap { rim, body -> Rect? in
+      guard case .fill(let outer, theme.panel) = rim, case .fill(let inner, _) = body,
+        let (outer, inner) = outer.bounds.flatMap({ rim in inner.bounds.map { (rim, $0) } }),
+        abs(outer.width - inner.width - 3.6) < 0.01, [9.0, 15].contains(inner.height.rounded())
+      else { return nil }
+      return inner
+    }
   }
 
   /// The buses that lie over each other; those that are held up or broken are seen in any case.
@@ -90,23 +62,16 @@ struct BusMapLabelTests {
       }
     }
     guard !isHeld else { return [] }
-    // A bus is a card on a rim of the panel's colour.
-    let pills = zip(shapes, shapes.dropFirst()).compactMap { rim, body -> Rect? in
-      guard case .fill(let outer, theme.panel) = rim, case .fill(let inner, _) = body,
-        let (outer, inner) = outer.bounds.flatMap({ rim in inner.bounds.map { (rim, $0) } }),
-        abs(outer.width - inner.width - 3.6) < 0.01, [9.0, 15].contains(inner.height.rounded())
-      else { return nil }
-      return inner.inset(inner.height < 10 ? 0.2 : 1.6)
-    }
+    let pills = pills(shapes, theme).map { $0.inset($0.height < 10 ? 0.2 : 1.6) }
     return pills.enumerated().filter { index, pill in
       pills.dropFirst(index + 1).contains { $0.intersects(pill) }
     }.map(\.element)
   }
 
-  @Test(arguments: SearchEffort.some(of: names))
-  func `nothing lies over what is written on the map, or bus over bus`(name: String) throws {
-    let scene = try Self.scene(name)
-    let measure = try Self.typeface.get()
+  @Test(arguments: SearchEffort.some(of: paths))
+  func `nothing lies over what is written on the map, or bus over bus`(path: String) throws {
+    let scene = try ShippedRuns.scene(path)
+    let measure = try ShippedRuns.typeface.get()
     var count = 0
     for (width, height) in [(1280.0, 800.0), (800.0, 500.0)] {
       for part in [0.07, 0.5, 0.93] {
@@ -135,17 +100,21 @@ struct BusMapLabelTests {
     var view = ViewState(size: size, theme: .light)
     view.face = .map
     let time = SimulationTime(nanoseconds: Int64(Double(scene.timeline.end.nanoseconds) * part))
-    let picture = scene.picture(at: scene.playhead(at: time), in: view, measure: try typeface.get())
+    let picture = scene.picture(
+      at: scene.playhead(at: time),
+      in: view,
+      measure: try ShippedRuns.typeface.get()
+    )
     return picture.layers.filter { $0.name == .stage }.flatMap(\.list.shapes)
   }
 
-  @Test(arguments: SearchEffort.some(of: names), [(1280.0, 800.0), (800, 500)])
+  @Test(arguments: SearchEffort.some(of: paths), [(1280.0, 800.0), (800, 500)])
   func `each bus says its route, each ring holds a bus, and the stop's name stays where it is`(
-    name: String,
+    path: String,
     size: (width: Double, height: Double)
   ) throws {
-    let scene = try Self.scene(name)
-    let measure = try Self.typeface.get()
+    let scene = try ShippedRuns.scene(path)
+    let measure = try ShippedRuns.typeface.get()
     let theme = Theme.named(.light)
     var stops: [String: Set<Point>] = [:]
     for part in stride(from: 0.01, to: 1, by: 0.07) {
@@ -159,13 +128,7 @@ struct BusMapLabelTests {
         default: nil
         }
       }
-      let pills = zip(shapes, shapes.dropFirst()).compactMap { rim, body -> Rect? in
-        guard case .fill(let outer, theme.panel) = rim, case .fill(let inner, _) = body,
-          let (outer, inner) = outer.bounds.flatMap({ rim in inner.bounds.map { (rim, $0) } }),
-          abs(outer.width - inner.width - 3.6) < 0.01, [9.0, 15].contains(inner.height.rounded())
-        else { return nil }
-        return inner
-      }
+      let pills = Self.pills(shapes, theme)
       for pill in pills where pill.height > 10 {
         let isSaid =
           numbers.contains(where: pill.contains) || signs.contains { $0.intersects(pill) }
@@ -187,11 +150,11 @@ struct BusMapLabelTests {
   }
 
   @Test func `a failure of both halves is said once on the board`() throws {
-    let scene = try Self.scene("closed-stop")
+    let scene = try ShippedRuns.scene(of: "buses/closed-stop")
     var view = ViewState(size: Size(width: 1280, height: 800))
     view.face = .board
     let playhead = scene.playhead(at: SimulationTime(nanoseconds: 1635_000_000_000))
-    let picture = scene.picture(at: playhead, in: view, measure: try Self.typeface.get())
+    let picture = scene.picture(at: playhead, in: view, measure: try ShippedRuns.typeface.get())
     let board = try #require(picture.region(id: "board")).bounds
     let said = picture.layers.flatMap(\.list.shapes).count { shape in
       guard case .text(let text, let point, _, _, _) = shape else { return false }
@@ -205,14 +168,14 @@ struct BusMapLabelTests {
     width: Double,
     height: Double
   ) throws {
-    let scene = try Self.scene("bunching")
+    let scene = try ShippedRuns.scene(of: "buses/bunching")
     let theme = Theme.named(.light)
     var view = ViewState(size: Size(width: width, height: height), theme: .light)
     view.face = .both
     for part in stride(from: 0, to: 1, by: 0.125) {
       let time = Double(scene.timeline.end.nanoseconds) * part
       let playhead = scene.playhead(at: SimulationTime(nanoseconds: Int64(time)))
-      let picture = scene.picture(at: playhead, in: view, measure: try Self.typeface.get())
+      let picture = scene.picture(at: playhead, in: view, measure: try ShippedRuns.typeface.get())
       let legend = try #require(picture.region(id: RegionID.legend)).bounds
       let shapes = picture.layers.filter { $0.name == .stage }.flatMap(\.list.shapes)
       // What is drawn over the sign of the stop, but its own dot.
@@ -242,32 +205,9 @@ struct BusMapLabelTests {
     }
   }
 
-  @Test(arguments: [0.1, 0.5, 2.0 / 3, 0.9])
-  func `the number of a bunch is on its ring`(part: Double) throws {
-    let shapes = try Self.stage(Self.scene("bunching"), part, Size(width: 1280, height: 800))
-    let ink = Theme.named(.light).frontierInk
-    let rings = shapes.compactMap { shape -> Rect? in
-      if case .dashed(let ring, ink, _, 5, 3, _) = shape { ring.bounds } else { nil }
-    }
-    let counts = shapes.compactMap { shape -> Point? in
-      if case .fill(let card, ink) = shape { card.bounds?.center } else { nil }
-    }
-    // How far a place is from the outline, whose corners are round.
-    func distance(_ place: Point, _ ring: Rect) -> Double {
-      let round = min(ring.width, ring.height) / 2.4
-      let x = abs(place.x - ring.midX) - ring.width / 2 + round
-      let y = abs(place.y - ring.midY) - ring.height / 2 + round
-      return abs(Point(max(x, 0), max(y, 0)).distance(to: .zero) + min(max(x, y), 0) - round)
-    }
-    #expect(!counts.isEmpty)
-    for count in counts {
-      #expect(rings.contains { distance(count, $0) < 8.6 }, "\(count) at \(part)")
-    }
-  }
-
   @Test func `the stop that is tracked and the bus that is shown lie on top`() throws {
-    let scene = try Self.scene("bunching")
-    let measure = try Self.typeface.get()
+    let scene = try ShippedRuns.scene(of: "buses/bunching")
+    let measure = try ShippedRuns.typeface.get()
     var view = ViewState(size: Size(width: 1280, height: 800), theme: .light)
     view.face = .map
     for seconds in [600, 1500, 2400, 3300] as [Int64] {

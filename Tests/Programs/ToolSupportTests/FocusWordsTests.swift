@@ -1,6 +1,5 @@
 import Drawing
 import Rasterizing
-import SimulationKernel
 import Testing
 import ToolSupport
 import Viewer
@@ -11,8 +10,7 @@ struct FocusWordsTests {
     "shipping/outage", "mazes/locked-doors", "buses/stop-changed", "breweries/nearby",
   ])
   func `what Tab has come to is told in full`(path: String) throws {
-    let folder = Bench.scenarios.dropLast("shipping".count)
-    let scene = try ShippedRuns.scene("\(folder)\(path).yaml")
+    let scene = try ShippedRuns.scene(of: path)
     let typeface = try ShippedRuns.typeface.get()
     var workspace = Workspace(player: Player(size: Size(width: 1280, height: 800)))
     _ = workspace.apply(.player(.end), on: scene)

@@ -2,7 +2,6 @@ import Catalog
 import Foundation
 import Scenarios
 import ShippingScene
-import SimulatedWorld
 import SimulationKernel
 import Synchronization
 import TestSupport

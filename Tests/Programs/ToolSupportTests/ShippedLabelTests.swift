@@ -167,8 +167,7 @@ struct ShippedLabelTests {
       step: Int64
     ) throws
   {
-    let path = try #require(ShippedRuns.paths("shipping").first { $0.contains("coast-to-coast") })
-    let scene = try ShippedRuns.scene(path)
+    let scene = try ShippedRuns.scene(of: "shipping/coast-to-coast")
     let end = scene.timeline.end.nanoseconds
     var prices = 0
     for time in stride(from: 0, through: end, by: Int64.Stride(step * 1_000_000_000)) {

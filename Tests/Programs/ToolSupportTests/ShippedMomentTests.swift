@@ -1,9 +1,7 @@
 import BusesScene
 import Drawing
-import Foundation
 import JSON
 import Rasterizing
-import ShippingScene
 import SimulationKernel
 import Testing
 import TestSupport
@@ -13,11 +11,6 @@ import Viewer
 
 /// What is said at a moment of the scenarios that are shipped is true, wherever it is said.
 struct ShippedMomentTests {
-  private static func scene(_ path: String) throws -> any TraceScene {
-    let folder = (Bench.scenarios as NSString).deletingLastPathComponent
-    return try ShippedRuns.scene("\(folder)/\(path).yaml")
-  }
-
   private static func end(_ scene: any TraceScene) throws -> SceneDescription {
     scene.description(at: scene.timeline.last, client: nil)
   }
@@ -28,7 +21,7 @@ struct ShippedMomentTests {
 
   @Test
   func `nothing lies ahead in a maze that is explored, possible or not`() throws {
-    let scene = try Self.scene("mazes/crooked")
+    let scene = try ShippedRuns.scene(of: "mazes/crooked")
     let told = try Self.end(scene)
     #expect(told.facts["answer"]?["frontier"] == .integer(0))
     #expect(lines("Answer", told).contains("frontier 0"))
@@ -58,7 +51,7 @@ struct ShippedMomentTests {
   }
 
   @Test func `names keep their first letters, in words and on the map`() throws {
-    let scene = try Self.scene("regressions/brewery-rows-of-spreadsheets")
+    let scene = try ShippedRuns.scene(of: "regressions/brewery-rows-of-spreadsheets")
     func told(_ seconds: Int64) -> SceneDescription {
       let time = SimulationTime(nanoseconds: seconds * 1_000_000_000)
       return scene.description(at: scene.playhead(at: time), client: nil)
@@ -135,7 +128,7 @@ struct ShippedMomentTests {
   }
 
   @Test func `the number of a bunch lies on its ring`() throws {
-    let scene = try Self.scene("buses/bunching")
+    let scene = try ShippedRuns.scene(of: "buses/bunching")
     var view = ViewState(size: Size(width: 1280, height: 800))
     view.face = .map
     let typeface = try ShippedRuns.typeface.get()
@@ -165,8 +158,8 @@ struct ShippedMomentTests {
   }
 
   @Test func `two runs have one scale of costs`() throws {
-    let cheap = try Self.scene("shipping/closing-mid-search")
-    let dear = try Self.scene("shipping/coast-to-coast")
+    let cheap = try ShippedRuns.scene(of: "shipping/closing-mid-search")
+    let dear = try ShippedRuns.scene(of: "shipping/coast-to-coast")
     let two = TwoRunsScene(cheap, dear, names: ("one", "other"))
     let typeface = try ShippedRuns.typeface.get()
     let view = ViewState(size: Size(width: 1600, height: 1000))

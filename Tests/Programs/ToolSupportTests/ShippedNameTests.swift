@@ -3,7 +3,6 @@ import Rasterizing
 import Scenarios
 import SimulationKernel
 import Testing
-import TestSupport
 import ToolSupport
 import Viewer
 
@@ -14,21 +13,9 @@ struct ShippedNameTests {
     "buses/bunching",
   ]
 
-  private static func scene(_ name: String) throws -> any TraceScene {
-    let domain = String(name.prefix { $0 != "/" })
-    let path = ShippedRuns.paths(domain).first { $0.hasSuffix("\(name).yaml") }
-    return try ShippedRuns.scene(try #require(path))
-  }
-
-  private static func texts(_ picture: ScenePicture) -> [String] {
-    picture.layers.flatMap(\.list.shapes).compactMap { shape in
-      if case .text(let text, _, _, _, _) = shape { text } else { nil }
-    }
-  }
-
   /// The texts that are cut though they are the name of something that can be pointed at.
   private static func cutNames(_ picture: ScenePicture) -> [String] {
-    texts(picture).filter { text in
+    picture.texts.filter { text in
       text.hasSuffix("…") && text.count > 2
         && picture.regions.contains { $0.label.hasPrefix(text.dropLast()) }
     }
@@ -36,7 +23,7 @@ struct ShippedNameTests {
 
   @Test(arguments: flagships, [(1280.0, 800.0), (900, 600), (800, 500)])
   func `no name of a row, a lane or a pane is cut`(name: String, size: (Double, Double)) throws {
-    let scene = try Self.scene(name)
+    let scene = try ShippedRuns.scene(of: name)
     let end = scene.timeline.end.nanoseconds
     for part in 0...6 {
       let record = scene.playhead(at: SimulationTime(nanoseconds: end / 6 * Int64(part))).record
@@ -51,16 +38,17 @@ struct ShippedNameTests {
     height: Double
   ) throws {
     let (first, second) = (
-      try Self.scene("shipping/coast-to-coast"), try Self.scene("shipping/outage")
+      try ShippedRuns.scene(of: "shipping/coast-to-coast"),
+      try ShippedRuns.scene(of: "shipping/outage")
     )
     let two = TwoRunsScene(first, second, names: ("coast-to-coast", "outage"))
     let view = ViewState(size: Size(width: width, height: height))
     for seconds in [2, 20, 23, 40] as [Int64] {
       let time = SimulationTime(nanoseconds: seconds * 1_000_000_000)
       let measure = try ShippedRuns.typeface.get()
-      let texts = Self.texts(two.picture(at: two.playhead(at: time), in: view, measure: measure))
+      let texts = two.picture(at: two.playhead(at: time), in: view, measure: measure).texts
       let record = first.playhead(at: time).record
-      let alone = Self.texts(try first.picture(after: record, width: width, height: height))
+      let alone = try first.picture(after: record, width: width, height: height).texts
       for sign in [
         "Frontier", "Waiting", "Unknown", "Closed", "Route", "Price asked", "Road asked",
       ]
@@ -77,22 +65,22 @@ struct ShippedNameTests {
     width: Double,
     height: Double
   ) throws {
-    let scene = try Self.scene("shipping/cut-off")
+    let scene = try ShippedRuns.scene(of: "shipping/cut-off")
     let two = TwoRunsScene(scene, scene, names: ("cut-off", "cut-off"))
     let view = ViewState(size: Size(width: width, height: height))
     let measure = try ShippedRuns.typeface.get()
-    let texts = Self.texts(two.picture(at: two.timeline.last, in: view, measure: measure))
+    let texts = two.picture(at: two.timeline.last, in: view, measure: measure).texts
     #expect(texts.filter { $0 == "for the roads that are open" }.count >= 2)
     #expect(!texts.contains { $0.hasPrefix("for the") && $0.hasSuffix("…") })
   }
 
   @Test func `mazes side by side say what their signs mean in a low window with a note`() throws {
-    let scene = try Self.scene("mazes/four-strategies")
+    let scene = try ShippedRuns.scene(of: "mazes/four-strategies")
     var view = ViewState(size: Size(width: 800, height: 500))
     view.narration = Narration([ScenarioNote(at: .start, "Four clients explore one maze.")])
     let moment = scene.playhead(at: SimulationTime(nanoseconds: 1_000_000_000))
     let measure = try ShippedRuns.typeface.get()
-    let texts = Self.texts(scene.picture(at: moment, in: view, measure: measure))
+    let texts = scene.picture(at: moment, in: view, measure: measure).texts
     #expect(texts.contains("Four clients explore one maze."))
     #expect(["Asked for", "Frontier", "Way"].allSatisfy(texts.contains))
   }
@@ -113,13 +101,13 @@ struct ShippedNameTests {
     name: String,
     shown: [String]
   ) throws {
-    let scene = try Self.scene(name)
+    let scene = try ShippedRuns.scene(of: name)
     for (width, height) in [(1280.0, 800.0), (800, 500)] {
       for isPlaying in [false, true] {
         let view = ViewState(size: Size(width: width, height: height), isPlaying: isPlaying)
         let measure = try ShippedRuns.typeface.get()
         let picture = scene.picture(at: scene.timeline.opening, in: view, measure: measure)
-        let texts = Self.texts(picture)
+        let texts = picture.texts
         for text in shown
         where height > 600 || !["20 × 30", "any distance", "Asked for"].contains(text) {
           #expect(texts.contains(text), "\(text) in \(width) x \(height)")

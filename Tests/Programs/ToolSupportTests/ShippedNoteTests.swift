@@ -18,9 +18,14 @@ struct ShippedNoteTests {
     "breweries/nearby", "car-hire/full-hire",
   ]
 
-  private static func path(_ name: String) throws -> String {
-    let domain = String(name.split(separator: "/")[0])
-    return try #require(ShippedRuns.paths(domain).first { $0.hasSuffix("\(name).yaml") })
+  private static func path(_ name: String) -> String {
+    "\(Bench.scenarios)/../\(name).yaml"
+  }
+
+  /// The notes of a scenario, and its scene.
+  private static func told(_ name: String) throws -> ([ScenarioNote], any TraceScene) {
+    let scenario = try #require(try Bench.environment.get().scenarios(at: path(name)).first)
+    return (scenario.notes, try ShippedRuns.scene(of: name))
   }
 
   @Test(arguments: SearchEffort.some(of: told), [(1280.0, 800.0), (800, 500), (480, 320)])
@@ -28,12 +33,10 @@ struct ShippedNoteTests {
     name: String,
     size: (width: Double, height: Double)
   ) throws {
-    let path = try Self.path(name)
-    let scenario = try #require(try Bench.environment.get().scenarios(at: path).first)
-    let scene = try ShippedRuns.scene(path)
+    let (notes, scene) = try Self.told(name)
     let typeface = try ShippedRuns.typeface.get()
-    #expect(!scenario.notes.isEmpty)
-    for note in scenario.notes {
+    #expect(!notes.isEmpty)
+    for note in notes {
       #expect(note.moment <= scene.timeline.end, "\(note.text)")
       var view = ViewState(size: Size(width: size.width, height: size.height))
       let playhead = scene.playhead(at: note.moment)
@@ -41,7 +44,7 @@ struct ShippedNoteTests {
       let later = SimulationTime(nanoseconds: scene.timeline.end.nanoseconds + 1)
       view.narration = Narration([ScenarioNote(at: later, "to come")])
       let without = scene.picture(at: playhead, in: view, measure: typeface)
-      view.narration = Narration(scenario.notes)
+      view.narration = Narration(notes)
       let picture = scene.picture(at: playhead, in: view, measure: typeface)
       // A low window has no room of its own for notes, and tells none.
       guard size.height >= 440 else {
@@ -94,15 +97,13 @@ struct ShippedNoteTests {
     name: String,
     size: (width: Double, height: Double)
   ) throws {
-    let path = try Self.path(name)
-    let scenario = try #require(try Bench.environment.get().scenarios(at: path).first)
-    let scene = try ShippedRuns.scene(path)
+    let (notes, scene) = try Self.told(name)
     let typeface = try ShippedRuns.typeface.get()
     let window = Size(width: size.width, height: size.height)
     var workspace = Workspace(player: Player(size: window, theme: .light))
-    _ = workspace.apply(.player(.narrate(scenario.notes)), on: scene)
+    _ = workspace.apply(.player(.narrate(notes)), on: scene)
     _ = workspace.apply(.findings(["expected a, found b", "expected c, found d"]), on: scene)
-    for note in scenario.notes {
+    for note in notes {
       _ = workspace.apply(.player(.seek(note.moment)), on: scene)
       let picture = scene.picture(of: workspace, measure: typeface)
       let sign = try #require(picture.region(id: RegionID.findings)).bounds
@@ -119,14 +120,12 @@ struct ShippedNoteTests {
     name: String,
     size: (width: Double, height: Double)
   ) throws {
-    let path = try Self.path(name)
-    let scenario = try #require(try Bench.environment.get().scenarios(at: path).first)
-    let scene = try ShippedRuns.scene(path)
+    let (notes, scene) = try Self.told(name)
     let typeface = try ShippedRuns.typeface.get()
     let faces: [ViewMode?] = scene.faces.isEmpty ? [nil] : scene.faces
-    for (note, face) in scenario.notes.flatMap({ note in faces.map { (note, $0) } }) {
+    for (note, face) in notes.flatMap({ note in faces.map { (note, $0) } }) {
       var view = ViewState(size: Size(width: size.width, height: size.height))
-      (view.face, view.narration) = (face, Narration(scenario.notes))
+      (view.face, view.narration) = (face, Narration(notes))
       let playhead = scene.playhead(at: note.moment)
       let picture = scene.picture(at: playhead, in: view, measure: typeface)
       let caption = try #require(picture.region(id: RegionID.caption), "\(note.text)")

@@ -55,8 +55,7 @@ struct ShippedOfferTests {
 
   @Test(arguments: SearchEffort.some(of: names))
   func `what is seen between two records is seen before or after`(name: String) throws {
-    let path = try #require(ShippedRuns.paths("car-hire").first { $0.hasSuffix("/\(name).yaml") })
-    let scene = try ShippedRuns.scene(path)
+    let scene = try ShippedRuns.scene(of: "car-hire/\(name)")
     let (last, lists) = moments(scene.trace)
     let records = scene.trace.numbers.map(scene.trace.record)
     let customers = Set(records.filter { $0.kind == HireState.form.kind }.map(\.entity)).sorted()

@@ -4,7 +4,6 @@ import Foundation
 import ModelTestSupport
 import Rasterizing
 import Scenarios
-import ShippingScene
 import SimulatedWorld
 import SimulationKernel
 import Testing
@@ -41,6 +40,11 @@ enum ShippedRuns {
       let scene = try environment.catalog.scene(of: trace, title: name)
       return (scene, isKept: trace.bytes.count <= KeptRuns.longest)
     }
+  }
+
+  /// The scene of a scenario by its name, such as `buses/bunching`.
+  static func scene(of name: String) throws -> any TraceScene {
+    try scene("\(Checkout.root.path)/Scenarios/\(name).yaml")
   }
 
   static let typeface = Result { try Bench.environment.get().typeface() }

@@ -7,8 +7,7 @@ import Viewer
 struct ShippedStateTests {
   @Test(arguments: ["breweries/moving", "car-hire/full-hire", "shipping/coast-to-coast"])
   func `a change of a state is told in words that were read`(name: String) throws {
-    let path = ShippedRuns.allPaths.first { $0.hasSuffix("/\(name).yaml") }
-    let scene = try ShippedRuns.scene(try #require(path))
+    let scene = try ShippedRuns.scene(of: name)
     let records = scene.trace.numbers.map(scene.trace.record).filter {
       ["brewery.finder", "hire.state", "shipping.status"].contains($0.kind)
     }

@@ -14,8 +14,7 @@ struct ShippedStockTests {
 
   @Test(arguments: ["rush", "last-car", "others-take", "by-hand", "hold-expired", "cancelled"])
   func `as many cars are left as the supplier told last`(name: String) throws {
-    let path = try #require(ShippedRuns.paths("car-hire").first { $0.hasSuffix("/\(name).yaml") })
-    let scene = try ShippedRuns.scene(path)
+    let scene = try ShippedRuns.scene(of: "car-hire/\(name)")
     var told: [String: Int64] = [:]
     var compared = 0
     for record in scene.trace.numbers.map(scene.trace.record) {

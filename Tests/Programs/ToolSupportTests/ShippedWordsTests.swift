@@ -1,7 +1,5 @@
 import Drawing
-import JSON
 import Scenarios
-import ShippingScene
 import SimulationKernel
 import Testing
 import TestSupport
@@ -84,12 +82,6 @@ struct ShippedWordsTests {
     }
   }
 
-  private static func texts(_ picture: ScenePicture) -> [String] {
-    picture.layers.flatMap(\.list.shapes).compactMap { shape in
-      if case .text(let text, _, _, _, _) = shape { text } else { nil }
-    }
-  }
-
   /// The whole picture, and the event list beside it.
   private func shown(_ walk: Walk) -> [Words] {
     var walk = walk
@@ -98,8 +90,8 @@ struct ShippedWordsTests {
     let labels = plain.regions.flatMap { [$0.label, $0.hint] }
     let told = walk.scene.description(at: walk.workspace.player.playhead, client: nil).parts
     return [
-      Words("the picture", Self.texts(plain)), Words("the regions", labels),
-      Words("the event list", Self.texts(walk.picture)),
+      Words("the picture", plain.texts), Words("the regions", labels),
+      Words("the event list", walk.picture.texts),
       Words("the description", told.dropFirst().flatMap { [$0.heading] + $0.lines }),
     ]
   }
@@ -109,9 +101,9 @@ struct ShippedWordsTests {
     walk.subjects(walk.picture).flatMap { region -> [Words] in
       var hovering = walk
       let place = region.bounds.center
-      let before = Set(Self.texts(hovering.picture))
+      let before = Set(hovering.picture.texts)
       _ = hovering.workspace.apply(.move(place, region), on: walk.scene)
-      let tooltip = Set(Self.texts(hovering.picture)).subtracting(before)
+      let tooltip = Set(hovering.picture.texts).subtracting(before)
       let playhead = walk.workspace.player.playhead
       let facts = walk.scene.told(about: region.id, at: playhead, client: nil)
       let rows = facts.map { [$0.title] + $0.rows.flatMap { [$0.name, $0.value] } } ?? []
@@ -206,9 +198,8 @@ struct ShippedWordsTests {
   }
 
   @Test func `another stop is told as that, not as the route that leads to it`() throws {
-    let path = try #require(ShippedRuns.paths("buses").first { $0.hasSuffix("/stop-changed.yaml") })
-    let scene = try ShippedRuns.scene(path)
-    let texts = Self.texts(try scene.picture(after: scene.trace.count, width: 1280, height: 800))
+    let scene = try ShippedRuns.scene(of: "buses/stop-changed")
+    let texts = try scene.picture(after: scene.trace.count, width: 1280, height: 800).texts
     let told = texts.filter { $0.hasPrefix("board: ") }
     #expect(told.contains { $0.hasPrefix("board: stop changed") }, "\(texts)")
     #expect(!told.contains { $0.hasPrefix("board: route changed") }, "\(told)")

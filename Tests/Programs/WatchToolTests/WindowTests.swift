@@ -1,4 +1,3 @@
-import BusesScene
 import Drawing
 import Foundation
 import Rasterizing
