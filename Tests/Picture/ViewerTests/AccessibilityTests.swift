@@ -23,7 +23,7 @@ struct AccessibilityTests {
     keys: String,
     size: Size
   ) throws {
-    var bench = try WorkspaceBench(size, part: 0.5)
+    var bench = try SceneBench(size, part: 0.5)
     bench.strike(keys)
     for region in bench.picture.regions where isControl(region) {
       let bounds = region.bounds
@@ -34,7 +34,7 @@ struct AccessibilityTests {
 
   @Test(arguments: ThemeName.allCases)
   func `the focus has a ring of two points in the accent`(theme: ThemeName) throws {
-    var bench = try WorkspaceBench(SceneAssets.coastToCoast(), theme: theme)
+    var bench = try SceneBench(SceneAssets.coastToCoast(), theme: theme)
     bench.press(.tab)
     let list = try #require(bench.picture.layers.last).list
     let ring = list.shapes.contains { shape in
@@ -84,7 +84,7 @@ struct AccessibilityTests {
 
   @Test func `with less motion only clock and playhead move between two records`() throws {
     let scene = try SceneAssets.coastToCoast()
-    var bench = WorkspaceBench(scene, part: 0.3)
+    var bench = SceneBench(scene, part: 0.3)
     let playhead = bench.workspace.player.playhead
     let now = playhead.time.nanoseconds
     let next = scene.trace.time(of: playhead.record + 1).nanoseconds
@@ -110,7 +110,7 @@ struct AccessibilityTests {
   }
 
   @Test func `the colours of costs are chosen in the palette`() throws {
-    var bench = try WorkspaceBench(part: 1)
+    var bench = try SceneBench(part: 1)
     for colormap in [Colormap.viridis, .cividis, .tide] {
       bench.strike("/costs " + colormap.rawValue)
       bench.press(.enter)

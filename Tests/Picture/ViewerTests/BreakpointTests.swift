@@ -1,14 +1,15 @@
 import Drawing
 import SimulationKernel
 import TestSupport
+import SceneTestSupport
 import Testing
 import Viewer
 
 /// The play pauses at the next record that fits a filter.
 struct BreakpointTests {
   /// The list with a filter, and a playhead at the beginning; the letters are commands again.
-  private func bench(_ filter: String) throws -> WorkspaceBench {
-    var bench = try WorkspaceBench(EventFilterTests.scene(), part: 0)
+  private func bench(_ filter: String) throws -> SceneBench {
+    var bench = try SceneBench(EventFilterTests.scene(), part: 0)
     bench.strike("e")
     bench.click("events/search")
     for letter in filter { bench.tell(.text(String(letter))) }
@@ -33,7 +34,7 @@ struct BreakpointTests {
 
   @Test(arguments: Table.kept("keys-of-breakpoints"))
   func `the play pauses where a filter fits`(keys: String, outcome: String) throws {
-    var bench = try WorkspaceBench(EventFilterTests.scene(), part: 0)
+    var bench = try SceneBench(EventFilterTests.scene(), part: 0)
     let keys = keys.replacing("§", with: "e‹events/search›")
     bench.expect(keys, outcome, ["opened": .opened, "start": .player(.seek(.start))])
   }

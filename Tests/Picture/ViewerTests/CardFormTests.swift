@@ -66,7 +66,7 @@ struct CardFormTests {
     }
 
     /// Makes the card be there.
-    fileprivate func open(in bench: inout WorkspaceBench) {
+    fileprivate func open(in bench: inout SceneBench) {
       switch self {
       case .sidePanel, .timeCard, .legend: break
       case .inspector:
@@ -87,7 +87,7 @@ struct CardFormTests {
 
   @Test(arguments: Card.allCases)
   func `a card looks as its text form says`(card: Card) throws {
-    var bench = try WorkspaceBench(SceneAssets.coastToCoast(), width: 800, height: 500)
+    var bench = try SceneBench(SceneAssets.coastToCoast(), width: 800, height: 500)
     card.open(in: &bench)
     let picture = bench.picture
     let bounds = try #require(card.bounds(in: picture), "\(card) is not there")
@@ -111,10 +111,7 @@ struct CardFormTests {
   @Test(arguments: [ViewMode.board, .map])
   func `a board and a city look as their text forms say`(face: ViewMode) throws {
     let scene = BusScene(trace: FakeCity.eventful(), title: "Test")
-    var view = ViewState(size: Size(width: 900, height: 560), theme: .light)
-    view.face = face
-    let playhead = scene.playhead(at: SimulationTime(nanoseconds: 64_000_000_000))
-    let picture = scene.picture(at: playhead, in: view, measure: EvenTextMeasure())
+    let picture = scene.picture(at: 64, width: 900, height: 560, face: face)
     let stage = Rect(x: 362, y: 0, width: 538, height: face == .board ? 200 : 420)
     let form = picture.form(within: stage, layer: face == .board ? .cards : .stage)
     try GoldenForm.compare(form, to: face == .board ? "stage-board" : "stage-city")

@@ -48,15 +48,15 @@ struct EventFilterTests {
   }
 
   /// The list with something typed into its filter.
-  private static func bench(_ typed: String, width: Double = 1280) throws -> WorkspaceBench {
-    var bench = try WorkspaceBench(scene(), width: width, part: 1)
+  private static func bench(_ typed: String, width: Double = 1280) throws -> SceneBench {
+    var bench = try SceneBench(scene(), width: width, part: 1)
     bench.strike("e")
     bench.click("events/search")
     for letter in typed { bench.tell(.text(String(letter))) }
     return bench
   }
 
-  private static func rows(_ bench: WorkspaceBench) -> [String] {
+  private static func rows(_ bench: SceneBench) -> [String] {
     bench.picture.regions.map(\.id).filter { $0.hasPrefix("events/row/") }
       .map { String($0.dropFirst("events/row/".count)) }
   }
@@ -100,7 +100,8 @@ struct EventFilterTests {
   @Test(arguments: ["kind:", "  ", "latency:2"])
   func `what holds no term is not searched for`(typed: String) throws {
     let bench = try Self.bench(typed)
-    #expect(!bench.workspace.isSearching(on: bench.scene))
+    let isSearching = bench.workspace.isSearching(on: bench.scene)
+    #expect(!isSearching)
     #expect(Self.rows(bench).count == 8)
   }
 
@@ -113,7 +114,7 @@ struct EventFilterTests {
 
   @Test(arguments: [ThemeName.light, .dark])
   func `failures have a sign and a colour, closed roads have not`(theme: ThemeName) throws {
-    var bench = try WorkspaceBench(Self.scene(), theme: theme, part: 1)
+    var bench = try SceneBench(Self.scene(), theme: theme, part: 1)
     bench.strike("e")
     let red = theme == .light ? "#C0243C" : "#FF7A85"
     let form = bench.picture.picture.textForm

@@ -86,7 +86,7 @@ struct EventListTests {
 
   @Test(arguments: [Size(width: 480, height: 320), Size(width: 800, height: 500)])
   func `the columns of a row leave room for what happened`(size: Size) throws {
-    var bench = try WorkspaceBench(EventFilterTests.scene(), part: 1)
+    var bench = try SceneBench(EventFilterTests.scene(), part: 1)
     bench.tell(.player(.resize(size)))
     bench.strike("e")
     var rows = 0
@@ -110,12 +110,11 @@ struct EventListTests {
   func `no row cuts the border that it is about`(size: Size) throws {
     let scene = try SceneAssets.coastToCoast()
     let codes = Set(scene.trace.numbers.compactMap { scene.trace.record($0).border })
-    var (workspace, seen) = (Workspace(player: Player(size: size)), 0)
-    _ = workspace.apply(.key(.character("e"), []), on: scene)
+    var (bench, seen) = (try SceneBench(size), 0)
+    bench.strike("e")
     for record in stride(from: 1, through: scene.trace.count, by: 9) {
-      let playhead = scene.timeline.playhead(after: record)
-      _ = workspace.apply(.player(.seek(playhead.time)), on: scene)
-      let picture = scene.picture(of: workspace, measure: EvenTextMeasure())
+      bench.seek(scene.trace.time(of: record))
+      let picture = bench.picture
       let texts = picture.textBounds(in: .overlay)
       for region in picture.regions where region.id.hasPrefix("events/row/") {
         let row = texts.filter { region.bounds.contains($0.bounds.center) }.map(\.text)
@@ -147,7 +146,7 @@ struct EventListTests {
   }
 
   @Test func `the list follows the playhead, and stands still when it is scrolled`() throws {
-    var bench = try WorkspaceBench(scene(), part: 0.5)
+    var bench = try SceneBench(scene(), part: 0.5)
     bench.strike("e")
     func rows() -> [String] {
       bench.picture.regions.map(\.id).filter { $0.hasPrefix("events/row/") }
@@ -169,21 +168,21 @@ struct EventListTests {
     #expect(bench.workspace.player.playhead.record == record - 1)
   }
 
-  @Test func `a group is hidden by its chip, and a word typed leaves what holds it`() throws {
-    var bench = try WorkspaceBench(scene(), part: 1)
-    bench.strike("e")
-    #expect(bench.texts.contains("1,516 records"))
-    bench.click("events/group/1")
-    #expect(bench.texts.contains("16 records"))
-    bench.click("events/search")
-    bench.strike("nm-tx q")
-    #expect(bench.texts.contains("Nothing of that kind"))
-    bench.press(.backspace)
-    bench.press(.backspace)
-    #expect(bench.texts.contains("15 records"))
-    bench.press(.enter)
-    bench.strike("d")
-    #expect(bench.workspace.player.theme == .dark)
+  @Test(
+    arguments: """
+      e => “1,516 records”
+      e‹events/group/1› => “16 records”
+      e‹events/group/1›‹events/search›nm-tx q => “Nothing of that kind”
+      e‹events/group/1›‹events/search›nm-tx q⌫⌫ => “15 records”
+      e‹events/group/1›‹events/search›nm-tx q⌫⌫⏎d => theme: dark
+      """ as Table
+  )
+  func `a group is hidden by its chip, and a word typed leaves what holds it`(
+    keys: String,
+    outcome: String
+  ) throws {
+    var bench = try SceneBench(scene(), part: 1)
+    bench.expect(keys, outcome)
   }
 
   @Test func `Enter goes to the cause, Backspace back, a click to any cause of the chain`() throws {
@@ -199,7 +198,7 @@ struct EventListTests {
     }
     let end = SimulationTime(nanoseconds: 50_000_000)
     let trace = writer.finish(how: "finished", events: 0, time: end)
-    var bench = try WorkspaceBench(SceneAssets.scene(trace), part: 1)
+    var bench = try SceneBench(SceneAssets.scene(trace), part: 1)
     bench.strike("e")
     #expect(bench.texts.contains("Why record 40") && bench.texts.contains("the scenario"))
     bench.press(.enter)
@@ -215,14 +214,13 @@ struct EventListTests {
 
   @Test(arguments: SearchEffort.some(of: FocusTests.Domain.allCases))
   func `every word that is printed of a record finds it`(domain: FocusTests.Domain) throws {
-    let scene = try FocusTests.scene(domain)
-    var workspace = Workspace(player: Player(size: Size(width: 1280, height: 800)))
-    _ = workspace.apply(.key(.character("e"), []), on: scene)
+    var bench = try SceneBench(domain, FocusTests.sizes[0])
+    bench.strike("e")
+    let scene = bench.scene
     var words: [Int: Set<String>] = [:]
     for record in stride(from: 1, through: scene.trace.count, by: 17) {
-      let playhead = scene.timeline.playhead(after: record)
-      _ = workspace.apply(.player(.seek(playhead.time)), on: scene)
-      let picture = scene.picture(of: workspace, measure: EvenTextMeasure())
+      bench.seek(scene.trace.time(of: record))
+      let picture = bench.picture
       let texts = picture.textBounds(in: .overlay)
       for region in picture.regions where region.id.hasPrefix("events/row/") {
         guard let number = Int(region.id.split(separator: "/")[2]) else { continue }

@@ -2,7 +2,6 @@ import BusesScene
 import Drawing
 import MazesScene
 import SceneTestSupport
-import SimulationKernel
 import Testing
 import TestSupport
 import Viewer
@@ -50,37 +49,6 @@ struct FocusTests {
     Size(width: 480, height: 320),
   ]
 
-  private struct Driven {
-    var workspace: Workspace
-    let scene: any TraceScene
-
-    init(_ scene: any TraceScene, _ size: Size, part: Double) {
-      self.scene = scene
-      workspace = Workspace(player: Player(size: size))
-      let time = Double(scene.timeline.end.nanoseconds) * part
-      _ = workspace.apply(.player(.seek(SimulationTime(nanoseconds: Int64(time)))), on: scene)
-    }
-
-    var picture: ScenePicture { scene.picture(of: workspace, measure: EvenTextMeasure()) }
-
-    func clicked(_ region: Region, at place: Point) -> (Workspace, [WorkspaceEffect]) {
-      var workspace = workspace
-      var effects = workspace.apply(.press(place, region), on: scene)
-      effects += workspace.apply(.release(place, region), on: scene)
-      _ = workspace.apply(.leave, on: scene)
-      return (workspace, effects)
-    }
-
-    mutating func look() {
-      _ = workspace.apply(.reachable(picture.focusOrder(on: workspace)), on: scene)
-    }
-
-    mutating func tab(back: Bool = false) {
-      look()
-      _ = workspace.apply(.key(.tab, back ? .shift : []), on: scene)
-    }
-  }
-
   /// The stage that a thing is on: the only one, or the pane of a client; nil for a control.
   private static func stage(of id: String) -> String? {
     if id.hasPrefix("pane/") { return String(id.split(separator: "/", maxSplits: 3)[3]) }
@@ -100,7 +68,7 @@ struct FocusTests {
   @Test(arguments: SearchEffort.some(of: Domain.allCases), SearchEffort.some(of: sizes))
   func `Tab goes to what does something when clicked`(domain: Domain, size: Size) throws {
     for part in [0, 0.5, 1] {
-      var driven = Driven(try Self.scene(domain), size, part: part)
+      var driven = try SceneBench(domain, size, part: part)
       for keys in ["", "e", "i"] {
         for letter in keys {
           _ = driven.workspace.apply(.key(.character(letter), []), on: driven.scene)
@@ -124,16 +92,16 @@ struct FocusTests {
 
   @Test(arguments: SearchEffort.some(of: Domain.allCases), SearchEffort.some(of: sizes))
   func `Tab goes round through all of it, on and back`(domain: Domain, size: Size) throws {
-    var driven = Driven(try Self.scene(domain), size, part: 0.5)
+    var driven = try SceneBench(domain, size, part: 0.5)
     driven.look()
     let order = driven.workspace.stops
     try #require(order.count > 5)
     for id in (order + order).prefix(order.count + 3) {
-      driven.tab()
+      driven.press(.tab)
       #expect(driven.workspace.focused == id && driven.picture.region(id: id) != nil)
     }
     for id in [order[1], order[0], order[order.count - 1]] {
-      driven.tab(back: true)
+      driven.press(.tab, .shift)
       #expect(driven.workspace.focused == id)
     }
   }
@@ -144,7 +112,7 @@ struct FocusTests {
   ) throws {
     // Wide enough for the map beside the board; the messages of a hire come at its beginning.
     let part = domain == .hire ? 0.1 : 0.5
-    var driven = Driven(try Self.scene(domain), Self.sizes[1], part: part)
+    var driven = try SceneBench(domain, Self.sizes[1], part: part)
     _ = driven.workspace.apply(.key(.character("i"), []), on: driven.scene)
     let picture = driven.picture
     driven.look()
@@ -153,18 +121,14 @@ struct FocusTests {
     #expect(!stages.isEmpty && Set(stages).count == stages.count)
     for stop in order where Self.stage(of: stop) != nil {
       let stage = Self.stage(of: stop)
-      while driven.workspace.focused != stop { driven.tab() }
+      while driven.workspace.focused != stop { driven.press(.tab) }
       var met: Set = [stop]
-      func press(_ key: WorkspaceKey, _ modifiers: WorkspaceModifiers = []) {
-        driven.look()
-        _ = driven.workspace.apply(.key(key, modifiers), on: driven.scene)
-      }
       for key in [WorkspaceKey.left, .right] {
         var before: String?
         while driven.workspace.focused != before, let focus = driven.workspace.focused {
           before = focus
           met.insert(focus)
-          press(key)
+          driven.press(key)
         }
       }
       let acting = picture.regions.filter { region in
@@ -177,24 +141,24 @@ struct FocusTests {
       // Up and down lead to what lies there, and nowhere else.
       let from = try #require(driven.workspace.focused.flatMap { picture.region(id: $0) }).bounds
         .center
-      press(.up)
+      driven.press(.up)
       let above = try #require(driven.workspace.focused.flatMap { picture.region(id: $0) }).bounds
         .center
       #expect(above.y < from.y)
       // The stage is left by Tab, and the arrows are free again after Esc.
-      press(.tab)
+      driven.press(.tab)
       #expect(driven.workspace.focused.flatMap(Self.stage) != stage)
       let record = driven.workspace.player.playhead.record
-      press(.escape)
-      press(.right)
+      driven.press(.escape)
+      driven.press(.right)
       #expect(driven.workspace.player.playhead.record == record + 1)
-      press(.left)
+      driven.press(.left)
     }
   }
 
   @Test(arguments: Domain.allCases)
   func `in a card it goes row by row, and the stage comes last`(domain: Domain) throws {
-    var driven = Driven(try Self.scene(domain), Self.sizes[0], part: 0.5)
+    var driven = try SceneBench(domain, Self.sizes[0], part: 0.5)
     let picture = driven.picture
     driven.look()
     let regions = driven.workspace.stops.compactMap { picture.region(id: $0) }
@@ -210,8 +174,8 @@ struct FocusTests {
   }
 
   @Test func `the focus leaves what is no longer drawn, and Enter presses nothing then`() throws {
-    var driven = Driven(try Self.scene(.buses), Self.sizes[0], part: 0.5)
-    while driven.workspace.focused != "field/stop" { driven.tab() }
+    var driven = try SceneBench(.buses, Self.sizes[0], part: 0.5)
+    while driven.workspace.focused != "field/stop" { driven.press(.tab) }
     _ = driven.workspace.apply(.player(.resize(Size(width: 480, height: 320))), on: driven.scene)
     driven.look()
     #expect(driven.workspace.focused == nil)
@@ -223,7 +187,7 @@ struct FocusTests {
   func `what cannot act does nothing when it is clicked`(domain: Domain, size: Size) throws {
     var found = 0
     for part in [0, 0.5, 1] {
-      let driven = Driven(try Self.scene(domain), size, part: part)
+      let driven = try SceneBench(domain, size, part: part)
       let picture = driven.picture
       var still = driven.workspace
       _ = still.apply(.leave, on: driven.scene)
@@ -234,5 +198,23 @@ struct FocusTests {
       }
     }
     #expect(found > 3)
+  }
+}
+
+extension SceneBench {
+  /// Makes one of a run of a domain.
+  init(_ domain: FocusTests.Domain, _ size: Size, part: Double = 0.5) throws {
+    let scene = try FocusTests.scene(domain)
+    self.init(scene, width: size.width, height: size.height, part: part)
+  }
+
+  fileprivate func clicked(_ region: Region, at place: Point) -> (Workspace, [WorkspaceEffect]) {
+    var bench = self
+    bench.effects = []
+    bench.tell(.press(place, region))
+    bench.tell(.release(place, region))
+    let effects = bench.effects
+    bench.tell(.leave)
+    return (bench.workspace, effects)
   }
 }

@@ -11,7 +11,7 @@ struct GoldenPictureTests {
   private static let panel = Rect(x: 0, y: 0, width: 372, height: 420)
 
   private func compare(
-    _ bench: WorkspaceBench,
+    _ bench: SceneBench,
     scale: Double = 1,
     cut: Rect,
     to name: String
@@ -22,12 +22,12 @@ struct GoldenPictureTests {
 
   @Test func `light, the map in the middle of a run`() throws {
     let scene = try SceneAssets.coastToCoast()
-    try compare(WorkspaceBench(scene, width: 900, height: 420), cut: Self.stage, to: "light")
+    try compare(SceneBench(scene, width: 900, height: 420), cut: Self.stage, to: "light")
   }
 
   @Test func `dark, the event list`() throws {
     let scene = try SceneAssets.coastToCoast()
-    var bench = WorkspaceBench(scene, width: 900, height: 420, theme: .dark)
+    var bench = SceneBench(scene, width: 900, height: 420, theme: .dark)
     bench.strike("e")
     try compare(bench, cut: Self.panel, to: "dark")
   }
@@ -49,12 +49,12 @@ struct GoldenPictureTests {
   @Test func `two pixels for a point, a low panel and its time card`() throws {
     let scene = try SceneAssets.coastToCoast()
     let cut = Rect(x: 0, y: 124, width: 480, height: 196)
-    try compare(WorkspaceBench(scene, width: 480, height: 320), scale: 2, cut: cut, to: "twofold")
+    try compare(SceneBench(scene, width: 480, height: 320), scale: 2, cut: cut, to: "twofold")
   }
 
   @Test func `no route, the cut on the map`() throws {
     let scene = try SceneAssets.cutOff()
-    let bench = WorkspaceBench(scene, width: 900, height: 420, part: 1)
+    let bench = SceneBench(scene, width: 900, height: 420, part: 1)
     try compare(bench, cut: Self.stage, to: "no-route")
   }
 

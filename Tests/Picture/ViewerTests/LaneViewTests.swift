@@ -8,16 +8,8 @@ import Viewer
 
 /// The lanes of the time card: zoomed, panned, folded and named.
 struct LaneViewTests {
-  private func bench(
-    width: Double = 1280,
-    height: Double = 800,
-    part: Double = 0.4
-  ) throws -> WorkspaceBench {
-    try WorkspaceBench(SceneAssets.coastToCoast(), width: width, height: height, part: part)
-  }
-
   /// The moment under a point of the lanes.
-  private func moment(at point: Point, _ bench: WorkspaceBench) throws -> Double {
+  private func moment(at point: Point, _ bench: SceneBench) throws -> Double {
     let lane = try #require(bench.picture.region(id: RegionID.timeline)).bounds
     let end = bench.scene.timeline.end
     let shown = bench.workspace.player.marks.window ?? TimeStretch(from: .start, to: end)
@@ -26,8 +18,7 @@ struct LaneViewTests {
     return Double(shown.from.nanoseconds) + share * length
   }
 
-  private func drag(_ bench: inout WorkspaceBench, _ id: String, from start: Point, by step: Point)
-  {
+  private func drag(_ bench: inout SceneBench, _ id: String, from start: Point, by step: Point) {
     let region = bench.picture.region(id: id)
     bench.tell(.press(start, region))
     bench.tell(.move(start + step * 0.5, region))
@@ -36,7 +27,7 @@ struct LaneViewTests {
   }
 
   @Test func `the wheel zooms the lanes at the pointer, and not the stage`() throws {
-    var bench = try bench()
+    var bench = try SceneBench()
     let lane = try #require(bench.picture.region(id: RegionID.timeline))
     let point = Point(lane.bounds.x + 200, lane.bounds.midY)
     let before = try moment(at: point, bench)
@@ -53,7 +44,7 @@ struct LaneViewTests {
   }
 
   @Test func `zoomed lanes are dragged, and the overview drags its window`() throws {
-    var bench = try bench(part: 0)
+    var bench = try SceneBench(part: 0)
     bench.press(.up, .control)
     bench.press(.up, .control)
     #expect(bench.picture.region(id: RegionID.timeOverview) != nil)
@@ -81,7 +72,7 @@ struct LaneViewTests {
   }
 
   @Test func `a click in zoomed lanes leads there, and the knob is dragged as ever`() throws {
-    var bench = try bench(part: 0.5)
+    var bench = try SceneBench(part: 0.5)
     bench.press(.up, .control)
     let window = try #require(bench.workspace.player.marks.window)
     let lane = try #require(bench.picture.region(id: RegionID.timeline)).bounds
@@ -97,20 +88,8 @@ struct LaneViewTests {
     #expect(bench.workspace.player.marks.window == window)
   }
 
-  @Test func `the lanes follow the playhead when it goes on, and not before`() throws {
-    var bench = try bench(part: 0)
-    bench.press(.up, .control)
-    bench.press(.pageDown, .shift)
-    let window = try #require(bench.workspace.player.marks.window)
-    #expect(window.from > .start)
-    bench.press(.right)
-    let followed = try #require(bench.workspace.player.marks.window)
-    #expect(followed.from <= bench.workspace.player.playhead.time)
-    #expect(bench.workspace.player.playhead.time <= followed.to)
-  }
-
   @Test func `lanes are named by services, and folded by a click or a key, which is kept`() throws {
-    var bench = try bench()
+    var bench = try SceneBench()
     func names() -> [String] {
       bench.picture.regions.filter { $0.id.hasPrefix("lane/") }.map(\.id)
     }
@@ -127,20 +106,16 @@ struct LaneViewTests {
   }
 
   @Test func `several clients have lanes of their own, which unfold into their services`() throws {
-    let scene = try FocusTests.scene(.mazes)
-    var workspace = Workspace(player: Player(size: Size(width: 1280, height: 1200)))
-    func lanes() -> [Region] {
-      scene.picture(of: workspace, measure: EvenTextMeasure()).regions
-        .filter { $0.id.hasPrefix("lane/") }
-    }
+    var bench = try SceneBench(.mazes, Size(width: 1280, height: 1200), part: 0)
+    func lanes() -> [Region] { bench.picture.regions.filter { $0.id.hasPrefix("lane/") } }
     let folded = lanes()
     #expect(folded.count == 3 && Set(folded.map(\.id)).count == 3)
     for (one, next) in zip(folded, folded.dropFirst()) {
       #expect(one.bounds.maxY <= next.bounds.y + 1e-9)
     }
-    _ = workspace.apply(.key(.character("l"), .shift), on: scene)
+    bench.strike("L")
     #expect(lanes().count >= 3)
-    _ = workspace.apply(.key(.character("l"), .shift), on: scene)
+    bench.strike("L")
     #expect(lanes() == folded)
   }
 
@@ -220,7 +195,7 @@ struct LaneViewTests {
   @Test(arguments: [0.4, 0.55, 0.9])
   func `the menu of speeds opens at its button, however wide letters are`(advance: Double) throws {
     for width in stride(from: 480.0, through: 1700, by: 305) {
-      var bench = try bench(width: width, height: 560)
+      var bench = try SceneBench(Size(width: width, height: 560))
       bench.strike("q")
       let measure = EvenTextMeasure(advance: advance)
       let picture = bench.scene.picture(of: bench.workspace, measure: measure)
@@ -233,7 +208,7 @@ struct LaneViewTests {
 
   @Test func `every speed is reached by the pointer at every width`() throws {
     for width in stride(from: 480.0, through: 1700, by: 305) {
-      var bench = try bench(width: width, height: 560)
+      var bench = try SceneBench(Size(width: width, height: 560))
       for speed in Speed.all.filter({ abs($0.power) != 3 }) {
         bench.click(RegionID.speeds)
         let row = try #require(bench.workspace.menu.firstIndex { $0.title == speed.sign })

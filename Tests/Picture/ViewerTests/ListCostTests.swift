@@ -39,7 +39,7 @@ struct ListCostTests {
         script.moment += 1_000_000
         script.add(RoadClosed(border: "CO-UT", change: number))
       }
-      var bench = WorkspaceBench(try SceneAssets.scene(script.finish()))
+      var bench = SceneBench(try SceneAssets.scene(script.finish()))
       bench.press(.character("e"))
       if !query.isEmpty {
         bench.press(.character("/"))
@@ -52,7 +52,7 @@ struct ListCostTests {
 
   @Test func `ten times as many scenarios to choose from cost ten times as much at most`() throws {
     let growth = try PictureCost.growth { count in
-      var bench = WorkspaceBench(try SceneAssets.coastToCoast())
+      var bench = SceneBench(try SceneAssets.coastToCoast())
       let scenarios = (1...count).map { number in
         WorkspaceScenario(
           path: "Scenarios/mazes/\(number).yaml",

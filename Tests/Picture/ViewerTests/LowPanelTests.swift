@@ -13,7 +13,7 @@ struct LowPanelTests {
     domain: FocusTests.Domain,
     size: Size
   ) throws {
-    var bench = try DomainBench(domain, size)
+    var bench = try SceneBench(domain, size)
     let clients = bench.scene.clients
     let chip = bench.picture.region(id: RegionID.clientList)
     guard clients.count > 1 else {
@@ -23,26 +23,26 @@ struct LowPanelTests {
     let name = bench.scene.comparesClients ? "All" : clients[0]
     #expect(chip?.label == "Shown: \(name); all clients")
     #expect(bench.picture.texts(in: .cards).contains(name))
-    try bench.click(RegionID.clientList)
+    bench.click(RegionID.clientList)
     let rows = bench.workspace.commands(on: bench.scene)
     let all = bench.scene.comparesClients ? ["Show all clients"] : []
     #expect(rows.map(\.title) == all + clients.map { "Show \($0)" })
     // Each says how it stands.
     #expect(rows.dropFirst(all.count).prefix(8 - all.count).allSatisfy { !$0.note.isEmpty })
-    try bench.click(RegionID.command(rows.count - 1))
+    bench.click(RegionID.command(rows.count - 1))
     let last = try #require(clients.last)
     #expect(bench.workspace.player.client == last)
     #expect(bench.picture.region(id: RegionID.clientList)?.label.contains(last) == true)
     // Where one is shown at a time, no row is of all.
     guard bench.scene.comparesClients else { return }
-    try bench.click(RegionID.clientList)
-    try bench.click(RegionID.command(0))
+    bench.click(RegionID.clientList)
+    bench.click(RegionID.command(0))
     #expect(bench.workspace.player.client == nil)
   }
 
   @Test(arguments: FocusTests.Domain.allCases)
   func `what can be set in a low panel looks like a button`(domain: FocusTests.Domain) throws {
-    let picture = try DomainBench(domain, Self.sizes[0]).picture
+    let picture = try SceneBench(domain, Self.sizes[0]).picture
     let theme = Theme.named(.light)
     let panel = try #require(picture.region(id: RegionID.sidePanel)).bounds
     let grounds = picture.layers.filter { $0.name == .cards }.flatMap(\.list.shapes)
@@ -67,12 +67,12 @@ struct LowPanelTests {
   }
 
   @Test func `what has no room in the low panel is listed, found and opened`() throws {
-    var bench = try DomainBench(.hire, Self.sizes[0])
+    var bench = try SceneBench(.hire, Self.sizes[0])
     bench.tell(
       .player(.seek(SimulationTime(nanoseconds: bench.scene.timeline.end.nanoseconds / 10)))
     )
     let seen = Set(bench.picture.regions.map(\.id))
-    try bench.click("settings")
+    bench.click("settings")
     let titles = bench.workspace.commands(on: bench.scene).map(\.title)
     #expect(titles.suffix(2) == ["Insurance wished for", "Extras 2"], "\(titles)")
     #expect(!seen.contains(RegionID.field("insurance")) && !seen.contains(RegionID.field("extras")))

@@ -1,4 +1,3 @@
-import BreweriesScene
 import Drawing
 import Scenarios
 import SceneTestSupport
@@ -11,76 +10,13 @@ import Viewer
 
 /// The menu of what is pointed at, or of what the keyboard has come to.
 struct MenuTests {
-  /// A workspace with any scene.
-  private struct Bench {
-    let scene: any TraceScene
-    var workspace: Workspace
-    var effects: [WorkspaceEffect] = []
-
-    init(_ scene: any TraceScene, part: Double, width: Double = 1700, height: Double = 1000) {
-      self.scene = scene
-      workspace = Workspace(player: Player(size: Size(width: width, height: height)))
-      let time = Double(scene.timeline.end.nanoseconds) * part
-      tell(.player(.seek(SimulationTime(nanoseconds: Int64(time)))))
-    }
-
-    var picture: ScenePicture { scene.picture(of: workspace, measure: EvenTextMeasure()) }
-    var titles: [String] { workspace.menu.map(\.title) }
-    var now: SimulationTime { workspace.player.playhead.time }
-
-    mutating func tell(_ input: WorkspaceInput) { effects += workspace.apply(input, on: scene) }
-
-    /// The other button goes down over a region.
-    mutating func ask(_ id: String) throws {
-      let region = try #require(picture.region(id: id), "there is no '\(id)'")
-      tell(.menu(region.bounds.center, region))
-    }
-
-    mutating func take(_ title: String) throws {
-      let row = try #require(
-        workspace.menu.firstIndex { $0.title.hasPrefix(title) },
-        "\(title) is not among \(titles)"
-      )
-      #expect(workspace.menu[row].acts, "\(workspace.menu[row])")
-      let region = try #require(picture.region(id: RegionID.menuRow(row)))
-      tell(.press(region.bounds.center, region))
-      tell(.release(region.bounds.center, region))
-      #expect(!workspace.isPanelOpen)
-    }
-
-    func reason(_ title: String) -> String? {
-      workspace.menu.first { $0.title.hasPrefix(title) && !$0.acts }?.reason
-    }
-
-    mutating func press(_ key: WorkspaceKey, _ modifiers: WorkspaceModifiers = []) {
-      if !workspace.isPanelOpen { tell(.reachable(picture.focusOrder(on: workspace))) }
-      tell(.key(key, modifiers))
-    }
-  }
-
-  private func ship(part: Double = 0.4) throws -> Bench {
-    Bench(try SceneAssets.coastToCoast(), part: part)
-  }
-
-  @Test func `a border is closed, a state is shipped to, as a click or the form would`() throws {
-    var bench = try ship()
-    try bench.ask("border/NM-TX")
-    try bench.take("Close New Mexico–Texas")
-    try bench.ask("border/CO-UT")
-    try bench.take("Open Colorado–Utah")
-    try bench.ask("state/NV")
-    try bench.take("Ship to Nevada")
-    #expect(
-      bench.effects == [
-        .edit(.close("NM-TX", at: bench.now)), .edit(.open("CO-UT", at: bench.now)),
-        .edit(.to("NV", of: "shipment")),
-      ]
-    )
+  private func ship(part: Double = 0.4) throws -> SceneBench {
+    try SceneBench(FocusTests.sizes[1], part: part)
   }
 
   @Test func `what is so already is dimmed, says why, and cannot be taken`() throws {
     var bench = try ship()
-    try bench.ask("state/CA")
+    bench.ask("state/CA")
     #expect(bench.reason("Ship from California") == "it is so already")
     let region = try #require(bench.picture.region(id: RegionID.menuRow(0)))
     #expect(region.action == nil && region.hint == "it is so already")
@@ -96,13 +32,13 @@ struct MenuTests {
 
   @Test func `its records are shown, gone through, and paused at`() throws {
     var bench = try ship(part: 0)
-    try bench.ask("border/CO-UT")
+    bench.ask("border/CO-UT")
     try bench.take("Show its records")
     #expect(bench.picture.region(id: RegionID.events) != nil)
     bench.press(.escape)
     var records: [Int] = []
     for _ in 0..<99 {
-      try bench.ask("border/CO-UT")
+      bench.ask("border/CO-UT")
       guard bench.reason("Its next event") == nil else { break }
       try bench.take("Its next event")
       records.append(bench.workspace.player.playhead.record)
@@ -114,12 +50,12 @@ struct MenuTests {
     #expect(told.allSatisfy { $0.contains("CO-UT") }, "\(told)")
     try bench.take("Its last event before")
     #expect(bench.workspace.player.playhead.record == records[records.count - 2])
-    try bench.ask("border/CO-UT")
+    bench.ask("border/CO-UT")
     try bench.take("Copy its name")
-    try bench.ask("border/CO-UT")
+    bench.ask("border/CO-UT")
     try bench.take("Copy “CO-UT”")
     #expect(bench.effects == [.copyText("Colorado–Utah"), .copyText("CO-UT")])
-    try bench.ask("border/CO-UT")
+    bench.ask("border/CO-UT")
     try bench.take("Pause when something happens to it")
     bench.tell(.player(.home))
     bench.press(.space)
@@ -127,7 +63,7 @@ struct MenuTests {
       bench.workspace.advance(by: .milliseconds(100), on: bench.scene)
     }
     #expect(bench.workspace.player.playhead.record == records[0])
-    try bench.ask("border/CO-UT")
+    bench.ask("border/CO-UT")
     try bench.take("Pause at its events no more")
     #expect(bench.workspace.message?.title == "The play pauses at nothing")
   }
@@ -164,11 +100,11 @@ struct MenuTests {
     #expect(!bench.workspace.isPanelOpen)
     bench.tell(.menu(Point(800, 300), nil))
     try bench.take("Bookmark this moment")
-    #expect(bench.workspace.player.marks.bookmarks == [bench.now])
+    #expect(bench.workspace.player.marks.bookmarks == [bench.moment])
   }
 
   /// The menu of a request in the lanes, whose rows begin with such words.
-  private func ask(_ bench: inout Bench, about words: String...) throws {
+  private func ask(_ bench: inout SceneBench, about words: String...) throws {
     let lane = try #require(bench.picture.region(id: RegionID.timeline))
     for step in 0..<400 {
       let y = lane.bounds.y + 14 + Double(step % 10) * 3
@@ -184,7 +120,7 @@ struct MenuTests {
     var bench = try ship()
     try ask(&bench, about: "Outage of ", "Close ")
     try bench.take("Outage of ")
-    let told = bench.effects.last?.words(at: bench.now) ?? ""
+    let told = bench.effects.last?.words(at: bench.moment) ?? ""
     #expect(told.hasPrefix("outage of ") && !told.contains(" at "), "\(told)")
   }
 
@@ -201,16 +137,9 @@ struct MenuTests {
     #expect(name == "\(words[1].value) \(words[2].value) of \(words[0].value)")
   }
 
-  @Test func `a service's lane has what may happen to it`() throws {
-    var bench = try ship()
-    try bench.ask("lane/shipment/fuel")
-    try bench.take("Latency of fuel: 500 ms")
-    #expect(bench.effects == [.edit(.latency(of: "fuel", "500ms", at: bench.now))])
-  }
-
   @Test func `a menu goes when another run comes`() throws {
     var bench = try ship()
-    try bench.ask("state/NV")
+    bench.ask("state/NV")
     let other = try SceneAssets.cutOff()
     bench.workspace.goOn(with: other)
     #expect(!bench.workspace.isPanelOpen)
@@ -224,12 +153,7 @@ struct MenuTests {
     domain: FocusTests.Domain,
     size: Size
   ) throws {
-    var bench = Bench(
-      try FocusTests.scene(domain),
-      part: 0.5,
-      width: size.width,
-      height: size.height
-    )
+    var bench = try SceneBench(domain, size)
     var kinds: Set<String> = []
     for region in bench.picture.regions {
       let kind = String(region.id.prefix { $0 != "/" })
@@ -272,7 +196,7 @@ struct MenuTests {
   func `each domain says what can be done with its things`(index: Int) throws {
     let (domain, start, words) = Self.things[index]
     for part in [0.5, 0.2, 0.9] {
-      var bench = Bench(try FocusTests.scene(domain), part: part)
+      var bench = try SceneBench(domain, FocusTests.sizes[1], part: part)
       bench.tell(.player(.face(.init(rawValue: "both"))))
       let things = bench.picture.regions.filter { $0.id.hasPrefix(start) }
       guard let thing = things.first else { continue }
@@ -285,5 +209,23 @@ struct MenuTests {
       return
     }
     Issue.record("there is no '\(start)' in \(domain)")
+  }
+}
+
+extension SceneBench {
+  fileprivate var titles: [String] { workspace.menu.map(\.title) }
+
+  fileprivate mutating func take(_ title: String) throws {
+    let row = try #require(
+      workspace.menu.firstIndex { $0.title.hasPrefix(title) },
+      "\(title) is not among \(titles)"
+    )
+    #expect(workspace.menu[row].acts, "\(workspace.menu[row])")
+    click(RegionID.menuRow(row))
+    #expect(!workspace.isPanelOpen)
+  }
+
+  fileprivate func reason(_ title: String) -> String? {
+    workspace.menu.first { $0.title.hasPrefix(title) && !$0.acts }?.reason
   }
 }

@@ -2,7 +2,6 @@ import Drawing
 import RunRecords
 import SceneTestSupport
 import SimulationKernel
-import TestSupport
 import Testing
 import Tracing
 import Viewer
@@ -64,23 +63,12 @@ struct MessageDiagramTests {
     return EntityScene(trace: script.finish(), title: "Circus")
   }
 
-  private static func view(_ size: Size = Size(width: 1280, height: 800)) -> ViewState {
-    var view = ViewState(size: size)
-    view.face = .messages
-    return view
-  }
-
   private func picture(
     _ scene: EntityScene,
     at seconds: Double,
     _ size: Size = Size(width: 1280, height: 800)
   ) -> ScenePicture {
-    let time = SimulationTime(nanoseconds: Int64(seconds * 1_000_000_000))
-    return scene.picture(
-      at: scene.playhead(at: time),
-      in: Self.view(size),
-      measure: EvenTextMeasure()
-    )
+    scene.picture(at: seconds, width: size.width, height: size.height, face: .messages)
   }
 
   private func texts(_ picture: ScenePicture) -> [String] {
@@ -142,11 +130,7 @@ struct MessageDiagramTests {
   @Test func `what any domain draws can be changed for its messages and back`() throws {
     let scene = try Self.scene("ann>balls:red @1 ann<balls:red @2")
     #expect(scene.faces.map(\.rawValue) == ["lanes", "messages"])
-    let usual = scene.picture(
-      at: .start,
-      in: ViewState(size: Size(width: 1280, height: 800)),
-      measure: EvenTextMeasure()
-    )
+    let usual = scene.picture(at: 0)
     #expect(usual.region(id: RegionID.face)?.label == "View: lanes; next: messages")
     #expect(picture(scene, at: 1).region(id: RegionID.face)?.label == "View: messages; next: lanes")
     #expect(usual.region(id: "message/1") == nil)
@@ -243,7 +227,12 @@ struct MessageDiagramTests {
       "ann>a:w @1 ann<a:w @2 ann>a:x @3 ann<a:x @8 ann>a:y @28 ann<a:y @29 ann>a:z @31"
     )
     for tenths in stride(from: 3, through: 309, by: 9) {
-      #expect(pills(picture(scene, at: Double(tenths) / 10, size)).count == 1, "\(tenths)")
+      let picture = picture(scene, at: Double(tenths) / 10, size)
+      let pills = pills(picture)
+      #expect(pills.count == 1, "\(tenths)")
+      // It covers no words but its own.
+      let texts = picture.textBounds(in: .stage)
+      #expect(texts.count { $0.bounds.intersects(pills[0]) } == 1, "\(tenths)")
     }
   }
 

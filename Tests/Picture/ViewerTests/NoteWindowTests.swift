@@ -1,28 +1,17 @@
 import Drawing
 import Scenarios
+import SceneTestSupport
 import Testing
 import Viewer
 
 /// A note in the window: it has a cross, and Esc puts it away too.
 struct NoteWindowTests {
   /// A run in the middle of what a note tells, long to read.
-  private func bench() throws -> WorkspaceBench {
-    var bench = try WorkspaceBench(part: 0.5)
+  private func bench() throws -> SceneBench {
+    var bench = try SceneBench(part: 0.5)
     let words = Array(repeating: "Prices come one by one.", count: 6).joined(separator: " ")
     bench.tell(.player(.narrate([ScenarioNote(at: bench.workspace.player.playhead.time, words)])))
     return bench
-  }
-
-  @Test func `the cross puts a note away, and it stays away while the playhead is in it`() throws {
-    var bench = try bench()
-    #expect(bench.picture.region(id: RegionID.caption) != nil)
-    bench.click(RegionID.captionClose)
-    for id in [RegionID.caption, RegionID.captionClose] {
-      #expect(bench.picture.region(id: id) == nil)
-    }
-    bench.press(.space)
-    bench.workspace.advance(by: .milliseconds(200), on: bench.scene)
-    #expect(bench.picture.region(id: RegionID.caption) == nil)
   }
 
   @Test(arguments: [Size(width: 1280, height: 800), Size(width: 800, height: 500)])
@@ -51,29 +40,5 @@ struct NoteWindowTests {
     let others = told.regions.filter { ![RegionID.caption, RegionID.captionClose].contains($0.id) }
     #expect(bench.picture.regions.map(\.id) == others.map(\.id))
     #expect(bench.picture.regions.map(\.bounds) == others.map(\.bounds))
-  }
-
-  @Test func `Tab comes to the cross, and Return presses it`() throws {
-    var bench = try bench()
-    bench.tell(.reachable(bench.picture.focusOrder(on: bench.workspace)))
-    let index = try #require(bench.workspace.stops.firstIndex(of: RegionID.captionClose))
-    for _ in 0...index { bench.press(.tab) }
-    bench.press(.enter)
-    #expect(bench.picture.region(id: RegionID.caption) == nil)
-    bench.tell(.reachable(bench.picture.focusOrder(on: bench.workspace)))
-    #expect(!bench.workspace.stops.contains(RegionID.captionClose))
-  }
-
-  @Test func `Esc puts a note away before the event list, and after what the window says`() throws {
-    var bench = try bench()
-    bench.strike("e")
-    bench.tell(.say(WorkspaceMessage("A text")))
-    bench.press(.escape)
-    #expect(bench.workspace.message == nil && bench.picture.region(id: RegionID.caption) != nil)
-    bench.press(.escape)
-    #expect(bench.picture.region(id: RegionID.caption) == nil)
-    #expect(bench.picture.region(id: RegionID.events) != nil)
-    bench.press(.escape)
-    #expect(bench.picture.region(id: RegionID.events) == nil)
   }
 }

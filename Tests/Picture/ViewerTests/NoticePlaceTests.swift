@@ -20,7 +20,7 @@ struct NoticePlaceTests {
     domain: FocusTests.Domain,
     size: Size
   ) throws {
-    var bench = try DomainBench(domain, size)
+    var bench = try SceneBench(domain, size)
     bench.tell(.findings(["'a' must be 1, not 2"]))
     let before = bench.picture
     let row = try #require(before.region(id: RegionID.play)).bounds
@@ -52,7 +52,7 @@ struct NoticePlaceTests {
   }
 
   @Test func `how the inspector is used is said as long as anything else`() throws {
-    var bench = try DomainBench(.hire, Size(width: 800, height: 500))
+    var bench = try SceneBench(.hire, Size(width: 800, height: 500))
     bench.tell(.key(.character("i"), []))
     let line = try #require(bench.picture.region(id: RegionID.message))
     #expect(line.label == "Inspector")
@@ -64,7 +64,7 @@ struct NoticePlaceTests {
   @Test func `where the stage leaves room above it, what is said stands there`() throws {
     let size = Size(width: 1280, height: 800)
     for domain in FocusTests.Domain.allCases {
-      var bench = try DomainBench(domain, size)
+      var bench = try SceneBench(domain, size)
       bench.say()
       let picture = bench.picture
       let line = try #require(picture.region(id: RegionID.message)).bounds
@@ -76,7 +76,7 @@ struct NoticePlaceTests {
 
   @Test(arguments: sizes)
   func `what tells of an edit has a button that takes it back`(size: Size) throws {
-    var bench = try DomainBench(.hire, size)
+    var bench = try SceneBench(.hire, size)
     bench.say()
     let picture = bench.picture
     let undo = try #require(picture.region(id: RegionID.undo))
@@ -91,7 +91,7 @@ struct NoticePlaceTests {
   }
 
   @Test func `what has no room in one line takes a second one`() throws {
-    var bench = try DomainBench(.hire, Size(width: 480, height: 320))
+    var bench = try SceneBench(.hire, Size(width: 480, height: 320))
     let words = "a few words that are so many that they have no room beside it"
     bench.say(words)
     let picture = bench.picture
@@ -104,7 +104,7 @@ struct NoticePlaceTests {
 
   @Test(arguments: FocusTests.Domain.allCases, SearchEffort.some(of: sizes))
   func `nothing lies on the sign of what failed`(domain: FocusTests.Domain, size: Size) throws {
-    var bench = try DomainBench(domain, size)
+    var bench = try SceneBench(domain, size)
     let before = bench.picture.regions
     bench.tell(.findings(["'a' must be 1, not 2", "'b' must be 3, not 4"]))
     let picture = bench.picture
@@ -128,7 +128,7 @@ struct NoticePlaceTests {
   }
 
   @Test func `what failed is told whole, of much the first and how many more`() throws {
-    var bench = try DomainBench(.hire, Size(width: 1280, height: 800))
+    var bench = try SceneBench(.hire, Size(width: 1280, height: 800))
     bench.tell(.findings((1...7).map { "'x\($0)' must be 1, not 2" }))
     let sign = try #require(bench.picture.region(id: RegionID.findings))
     bench.tell(.move(sign.bounds.center, sign))
@@ -139,7 +139,7 @@ struct NoticePlaceTests {
 
   @Test(arguments: FocusTests.Domain.allCases, SearchEffort.some(of: sizes))
   func `words about a control lie on no other`(domain: FocusTests.Domain, size: Size) throws {
-    var bench = try DomainBench(domain, size)
+    var bench = try SceneBench(domain, size)
     bench.tell(.findings(["'a' must be 1, not 2"]))
     let picture = bench.picture
     let kept = picture.regions.filter { region in
@@ -165,5 +165,11 @@ struct NoticePlaceTests {
       }
     }
     #expect(seen > 0)
+  }
+}
+
+extension SceneBench {
+  fileprivate mutating func say(_ text: String = "") {
+    tell(.say(WorkspaceMessage("Takes the Wren Mini", text, isUndoable: true)))
   }
 }

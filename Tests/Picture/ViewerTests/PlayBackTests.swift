@@ -42,26 +42,8 @@ struct PlayBackTests {
     #expect(Speed(times: 2, of: end) == Speed(power: 1))
   }
 
-  @Test func `a breakpoint holds on the way back, too`() throws {
-    var bench = try WorkspaceBench(EventFilterTests.scene(), part: 1)
-    bench.strike("e")
-    bench.click("events/search")
-    for letter in "service:fuel kind:answered" { bench.tell(.text(String(letter))) }
-    bench.press(.enter)
-    bench.strike("p")
-    var records: [Int] = []
-    for _ in 0..<3 {
-      bench.press(.character("j"))
-      for _ in 0..<100 where bench.workspace.player.isPlaying {
-        bench.workspace.advance(by: .milliseconds(100), on: bench.scene)
-      }
-      records.append(bench.workspace.player.playhead.record)
-    }
-    #expect(records == [7, 3, 1])
-  }
-
   @Test func `another run is shown in half a minute as well`() throws {
-    var bench = try WorkspaceBench()
+    var bench = try SceneBench()
     bench.strike("K")
     #expect(bench.workspace.player.speed == Speed(ofWhole: bench.scene.timeline.end))
     let other = try SceneAssets.cutOff()

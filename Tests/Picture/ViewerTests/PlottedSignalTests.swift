@@ -40,8 +40,8 @@ struct PlottedSignalTests {
     _ plots: [PlottedSignal],
     width: Double = 1280,
     height: Double = 800
-  ) throws -> WorkspaceBench {
-    var bench = try WorkspaceBench(SceneAssets.coastToCoast(), width: width, height: height)
+  ) throws -> SceneBench {
+    var bench = try SceneBench(SceneAssets.coastToCoast(), width: width, height: height)
     bench.tell(
       .signals(plots.map { SignalOffer($0.name, "how deep it is") }, plotted: plots.map(\.name))
     )
@@ -114,25 +114,6 @@ struct PlottedSignalTests {
     }
   }
 
-  @Test func `the list of signals stays open, and what is chosen is drawn and kept`() throws {
-    var bench = try bench([])
-    let offers = ["fuel.in_flight", "fuel.latency", "shipment.settled"]
-    bench.tell(.signals(offers.map { SignalOffer($0, "about \($0)") }, plotted: []))
-    bench.strike("y")
-    #expect(bench.workspace.commands(on: bench.scene).map(\.title) == offers)
-    bench.strike("fuel")
-    bench.press(.down)
-    bench.press(.enter)
-    #expect(bench.effects == [.plot(["fuel.latency"])] && bench.workspace.isPanelOpen)
-    bench.press(.up)
-    bench.press(.enter)
-    #expect(bench.effects.last == .plot(["fuel.latency", "fuel.in_flight"]))
-    bench.click(RegionID.command(1))
-    #expect(bench.effects.last == .plot(["fuel.in_flight"]) && bench.workspace.isPanelOpen)
-    bench.press(.escape)
-    #expect(!bench.workspace.isPanelOpen)
-  }
-
   @Test func `a signal has its name and value beside it`() throws {
     var bench = try bench(named(["shipment.settled", "fuel.in_flight"]))
     for name in ["shipment.settled", "fuel.in_flight"] { #expect(bench.texts.contains(name)) }
@@ -164,13 +145,6 @@ struct PlottedSignalTests {
     }
     #expect(lines(0.01).contains("shipment.depth: 0"))
     #expect(lines(0.95).contains("shipment.depth: 7"))
-  }
-
-  @Test func `without signals there is no list, and that is said`() throws {
-    var bench = try bench([])
-    bench.strike("y")
-    #expect(bench.workspace.message?.title == "There are no signals here")
-    #expect(!bench.workspace.isPanelOpen)
   }
 
   @Test func `an age is counted from its last record, at any moment`() {

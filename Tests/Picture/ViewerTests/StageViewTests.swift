@@ -9,60 +9,22 @@ import Viewer
 /// Which view is seen of a stage that has several: one that somebody chose, else what the scene
 /// chooses, as it was when something was done first.
 struct StageViewTests {
-  private struct Bench {
-    let scene: any TraceScene
-    var workspace = Workspace(player: Player(size: Size(width: 1280, height: 800)))
-
-    init(_ scene: any TraceScene) {
-      self.scene = scene
-      seek(5)
-    }
-
-    var picture: ScenePicture { scene.picture(of: workspace, measure: EvenTextMeasure()) }
-
-    /// The view that is seen.
-    var face: ViewMode? { face(of: scene) }
-
-    func face(of scene: any TraceScene) -> ViewMode? {
-      scene.face(for: workspace.seenPlayer(on: scene).view, at: workspace.player.playhead)
-    }
-
-    mutating func tell(_ input: WorkspaceInput) { _ = workspace.apply(input, on: scene) }
-
-    mutating func seek(_ seconds: Int64) {
-      tell(.player(.seek(SimulationTime(nanoseconds: seconds * 1_000_000_000))))
-    }
-
-    mutating func strike(_ letters: String, _ modifiers: WorkspaceModifiers = []) {
-      for letter in letters {
-        tell(.key(letter == " " ? .space : .character(letter), modifiers))
-        tell(.text(String(letter)))
-      }
-    }
-
-    mutating func click(_ id: String) throws {
-      let region = try #require(picture.region(id: id))
-      tell(.press(region.bounds.center, region))
-      tell(.release(region.bounds.center, region))
-    }
-  }
-
   @Test(arguments: [" ", "j", "l", "+", "-", "q", "d", "?", "/less motion", "p", "e", "i", "o"])
   func `what plays and how all looks leave the view to the scene`(keys: String) throws {
-    var bench = Bench(try HireAssets.eventfulScene())
+    var bench = SceneBench(try HireAssets.eventfulScene(), seconds: 5)
     #expect(bench.face == .cars)
     bench.strike(keys)
     if keys.count > 1 { bench.tell(.key(.enter, [])) }
     bench.tell(.key(.escape, []))
-    bench.strike("+", .control)
+    bench.press(.character("+"), .control)
     bench.seek(9)
     #expect(bench.face == .messages)
   }
 
   @Test(arguments: ["offer/alder-O2", "supplier/birch", RegionID.field("sort"), RegionID.timeline])
   func `a press on stage, control or time keeps the view that is seen`(id: String) throws {
-    var bench = Bench(try HireAssets.eventfulScene())
-    try bench.click(id)
+    var bench = SceneBench(try HireAssets.eventfulScene(), seconds: 5)
+    bench.click(id)
     bench.tell(.key(.escape, []))
     bench.seek(9)
     #expect(bench.face == .cars)
@@ -73,14 +35,14 @@ struct StageViewTests {
 
   @Test(arguments: [WorkspaceKey.right, .end, .pageDown, .character("r"), .character("b")])
   func `a key that goes through the time keeps the view that is seen`(key: WorkspaceKey) throws {
-    var bench = Bench(try HireAssets.eventfulScene())
+    var bench = SceneBench(try HireAssets.eventfulScene(), seconds: 5)
     bench.tell(.key(key, []))
     bench.seek(9)
     #expect(bench.face == .cars)
   }
 
   @Test func `the wheel over a list keeps the view, over told keys it does not`() throws {
-    var bench = Bench(try HireAssets.eventfulScene())
+    var bench = SceneBench(try HireAssets.eventfulScene(), seconds: 5)
     let row = try #require(bench.picture.region(id: "offer/alder-O2"))
     bench.strike("?")
     bench.tell(.wheel(-2, row.bounds.center, row))
@@ -94,8 +56,8 @@ struct StageViewTests {
   }
 
   @Test func `the view stays when an edit makes another run of it`() throws {
-    var bench = Bench(try HireAssets.eventfulScene())
-    try bench.click("offer/alder-O2")
+    var bench = SceneBench(try HireAssets.eventfulScene(), seconds: 5)
+    bench.click("offer/alder-O2")
     // As many records come sooner here, and a booking is among them.
     var script = HireScript()
     script.start()
@@ -118,8 +80,8 @@ struct StageViewTests {
   }
 
   @Test func `where there is room for all views they are seen, whatever was done before`() throws {
-    var bench = Bench(try HireAssets.eventfulScene())
-    try bench.click("offer/alder-O2")
+    var bench = SceneBench(try HireAssets.eventfulScene(), seconds: 5)
+    bench.click("offer/alder-O2")
     bench.tell(.player(.resize(Size(width: 1720, height: 1000))))
     #expect(bench.face == .both)
     bench.seek(9)
@@ -128,10 +90,10 @@ struct StageViewTests {
   }
 
   @Test func `a view that was chosen for another scene decides nothing`() throws {
-    var bench = Bench(try HireAssets.eventfulScene())
+    var bench = SceneBench(try HireAssets.eventfulScene(), seconds: 5)
     bench.tell(.player(.face(.map)))
     #expect(bench.face == .cars)
-    try bench.click("offer/alder-O2")
+    bench.click("offer/alder-O2")
     bench.seek(9)
     #expect(bench.face == .cars)
     bench.strike("m")
@@ -148,10 +110,23 @@ struct StageViewTests {
     script.booked("found")
     script.at(8)
     script.end()
-    var bench = Bench(try HireAssets.scene(script.finish()))
+    var bench = SceneBench(try HireAssets.scene(script.finish()), seconds: 5)
     bench.strike(keys)
     if keys.count > 1 { bench.tell(.key(.enter, [])) }
     #expect(bench.workspace.message == WorkspaceMessage("There is one view only"))
     #expect(bench.workspace.player.face == nil && !bench.workspace.isPanelOpen)
+  }
+}
+
+extension SceneBench {
+  /// The view that is seen.
+  fileprivate var face: ViewMode? { face(of: scene) }
+
+  fileprivate func face(of scene: any TraceScene) -> ViewMode? {
+    scene.face(for: workspace.seenPlayer(on: scene).view, at: workspace.player.playhead)
+  }
+
+  fileprivate mutating func seek(_ seconds: Int64) {
+    seek(SimulationTime(nanoseconds: seconds * 1_000_000_000))
   }
 }

@@ -16,8 +16,8 @@ struct StartLayoutTests {
     )
   }
 
-  private func bench(_ size: Size) throws -> WorkspaceBench {
-    var bench = try WorkspaceBench(size)
+  private func bench(_ size: Size) throws -> SceneBench {
+    var bench = try SceneBench(size)
     bench.tell(.scenarios(Self.many, recent: Array(Self.many.suffix(9))))
     bench.tell(.chooseScenario)
     return bench

@@ -39,9 +39,9 @@ struct StartPageTests {
     height: Double = 800,
     recent: [WorkspaceScenario] = [],
     theme: ThemeName = .light
-  ) throws -> WorkspaceBench {
+  ) throws -> SceneBench {
     let scene = try SceneAssets.coastToCoast()
-    var bench = WorkspaceBench(scene, width: width, height: height, theme: theme)
+    var bench = SceneBench(scene, width: width, height: height, theme: theme)
     bench.tell(.scenarios(scenarios, recent: recent))
     bench.tell(.chooseScenario)
     bench.effects = []
@@ -49,7 +49,7 @@ struct StartPageTests {
   }
 
   /// The headings and the titles of the tiles, in the order in which they are drawn.
-  private func tiles(_ bench: WorkspaceBench) -> [String] {
+  private func tiles(_ bench: SceneBench) -> [String] {
     bench.picture.regions.filter { region in
       region.id.hasPrefix("start/") && Int(region.id.dropFirst(6)) != nil
     }
@@ -68,7 +68,7 @@ struct StartPageTests {
   }
 
   @Test func `nothing of a run is drawn behind it, and the run stands still`() throws {
-    var bench = try WorkspaceBench()
+    var bench = try SceneBench()
     bench.tell(.scenarios(Self.scenarios))
     bench.strike(" ")
     #expect(bench.workspace.player.isPlaying)
@@ -91,17 +91,11 @@ struct StartPageTests {
   }
 
   @Test func `before anything is opened Esc says what to do`() throws {
-    let scene = EntityScene(trace: TraceScript().finish(), title: "")
-    var workspace = Workspace(player: Player(size: Size(width: 900, height: 600)))
-    _ = workspace.apply(.chooseScenario, on: scene)
-    _ = workspace.apply(.key(.escape, []), on: scene)
-    #expect(workspace.isStarting)
-    let texts = scene.picture(of: workspace, measure: EvenTextMeasure()).texts
-    #expect(texts.contains("Nothing is open yet"))
-    #expect(texts.contains("There are no scenarios here"))
-    #expect(workspace.apply(.key(.enter, []), on: scene) == [])
-    #expect(workspace.apply(.key(.character("n"), .control), on: scene) == [])
-    #expect(workspace.apply(.key(.character("q"), .control), on: scene) == [.quit])
+    var bench = SceneBench(EntityScene(trace: TraceScript().finish(), title: ""))
+    bench.tell(.chooseScenario)
+    bench.expect("⎋⏎⌃n", "listScenarios; “Nothing is open yet”; “There are no scenarios here”")
+    #expect(bench.workspace.isStarting)
+    bench.expect("⌃q", "listScenarios; quit")
   }
 
   @Test(arguments: [
@@ -168,22 +162,6 @@ struct StartPageTests {
     #expect(bench.workspace.isStarting)
   }
 
-  @Test func `Tab goes to the buttons and the tiles, and Enter presses them`() throws {
-    var bench = try Self.bench()
-    var seen: [String] = []
-    for _ in 0..<9 {
-      bench.press(.tab)
-      seen.append(bench.workspace.focused ?? "-")
-    }
-    #expect(Set(seen).isSuperset(of: ["start/0", "start/4", "start/copy/4", "menu/help", "theme"]))
-    while bench.workspace.focused != "theme" { bench.press(.tab) }
-    bench.press(.enter)
-    #expect(bench.workspace.player.theme == .dark && bench.effects == [])
-    while bench.workspace.focused != "start/3" { bench.press(.tab) }
-    bench.press(.enter)
-    #expect(bench.effects == [.open(Self.scenarios[2].path)])
-  }
-
   @Test func `pictures are wished for where they are seen, and once`() throws {
     var bench = try Self.bench(width: 480, height: 320)
     let wishes = bench.workspace.startWishes(scale: 2)
@@ -235,29 +213,10 @@ struct StartPageTests {
 
 /// The card that tells what the run that is shown is about.
 struct AboutCardTests {
-  private func bench(_ about: WorkspaceAbout?) throws -> WorkspaceBench {
-    var bench = try WorkspaceBench()
-    if let about { bench.tell(.about(about)) }
-    return bench
-  }
-
-  @Test func `O tells the title, what it is about and its file, and O closes it`() throws {
-    let text = "Rhode Island to Arizona. The fuel\nservice is down."
-    var bench = try bench(WorkspaceAbout(title: "Coast to coast", text: text, path: "a/b.yaml"))
-    bench.strike("o")
-    for words in [
-      "Coast to coast", "Rhode Island to Arizona. The fuel", "service is down.", "a/b.yaml",
-    ] {
-      #expect(bench.texts.contains(words))
-    }
-    bench.strike("o")
-    #expect(!bench.workspace.isPanelOpen && !bench.texts.contains("a/b.yaml"))
-  }
-
   @Test(arguments: [(1280.0, 800.0), (900, 420)])
   func `a click on the panel's head tells it, and leads on`(width: Double, height: Double) throws {
     let scene = try SceneAssets.coastToCoast()
-    var bench = WorkspaceBench(scene, width: width, height: height)
+    var bench = SceneBench(scene, width: width, height: height)
     bench.tell(.about(WorkspaceAbout(title: "A title", text: "A text.", path: "b.yaml")))
     bench.click(RegionID.about)
     #expect(bench.texts.contains("A text."))
@@ -266,19 +225,9 @@ struct AboutCardTests {
     #expect(bench.effects == [.listScenarios])
   }
 
-  @Test func `a run that says nothing has a card, no run has none`() throws {
-    var bench = try bench(WorkspaceAbout(path: "b.yaml"))
-    bench.strike("o")
-    #expect(bench.texts.contains("A run without a title"))
-    #expect(bench.texts.contains("It does not say what it is about."))
-    var none = try self.bench(nil)
-    none.strike("o")
-    #expect(!none.workspace.isPanelOpen && none.texts.contains("No scenario is shown"))
-  }
-
   @Test(arguments: WindowSizes.all)
   func `long words end with the window`(size: Size) throws {
-    var bench = try WorkspaceBench(size)
+    var bench = try SceneBench(size)
     let text = String(repeating: "words without end ", count: 400)
     bench.tell(.about(WorkspaceAbout(title: text, text: text, path: "a/b.yaml")))
     bench.strike("o")

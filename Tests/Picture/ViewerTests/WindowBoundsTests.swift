@@ -24,7 +24,7 @@ struct WindowBoundsTests {
 
   @Test(arguments: sizes)
   func `words about a state stand beside the pointer and leave with it`(size: Size) throws {
-    var bench = try WorkspaceBench(size)
+    var bench = try SceneBench(size)
     let state = try #require(bench.picture.region(id: "state/TX"))
     for shift in [Point(0, 0), Point(4, -3)] {
       let pointer = state.bounds.center + shift
@@ -40,7 +40,7 @@ struct WindowBoundsTests {
   @Test(arguments: sizes)
   func `words about a lane leave the transport free`(size: Size) throws {
     let scene = try SceneAssets.coastToCoast()
-    var bench = WorkspaceBench(scene, width: size.width, height: size.height)
+    var bench = SceneBench(scene, width: size.width, height: size.height)
     let lane = try #require(bench.picture.region(id: RegionID.timeline))
     let card = try #require(bench.picture.region(id: RegionID.timeCard)).bounds
     var told = 0
@@ -63,7 +63,7 @@ struct WindowBoundsTests {
   }
 
   @Test func `words are said about what was used last, the keys or the pointer`() throws {
-    var bench = try WorkspaceBench()
+    var bench = try SceneBench()
     let state = try #require(bench.picture.region(id: "state/TX"))
     bench.tell(.move(state.bounds.center, state))
     #expect(bench.overlayText("Texas") != nil)
@@ -74,7 +74,7 @@ struct WindowBoundsTests {
   }
 }
 
-extension WorkspaceBench {
+extension SceneBench {
   /// Where a text of the overlay stands.
   fileprivate func overlayText(_ text: String) -> Rect? {
     picture.textBounds(in: .overlay).first { $0.text == text }?.bounds

@@ -1,5 +1,6 @@
 import Drawing
 import TestSupport
+import SceneTestSupport
 import Testing
 import Viewer
 
@@ -7,7 +8,7 @@ import Viewer
 struct WorkspaceFileTests {
   @Test(arguments: Table.kept("keys-of-files"))
   func `edits are asked about before a file takes over`(keys: String, outcome: String) throws {
-    var bench = try WorkspaceBench()
+    var bench = try SceneBench()
     bench.expect(
       keys,
       outcome,

@@ -10,7 +10,7 @@ struct WorkspacePanelTests {
   static let sizes = [Size(width: 1280, height: 800), Size(width: 800, height: 500)]
 
   @Test func `the list of places puts names that begin with the letters first`() throws {
-    var bench = try WorkspaceBench()
+    var bench = try SceneBench()
     bench.strike("Ane")
     let ids = bench.picture.regions.map(\.id).filter { $0.hasPrefix("picker/") }
     #expect(Array(ids.prefix(6)) == ["NE", "NV", "NH", "NJ", "NM", "NY"].map { "picker/\($0)" })
@@ -18,7 +18,7 @@ struct WorkspacePanelTests {
   }
 
   @Test func `the inspector tells of a state and of a border`() throws {
-    var bench = try WorkspaceBench(part: 1)
+    var bench = try SceneBench(part: 1)
     bench.strike("i")
     bench.click("state/UT")
     for text in ["Utah", "UT · settled", "Cost", "Came from", "Settled", "To Colorado", "closed"] {
@@ -35,7 +35,7 @@ struct WorkspacePanelTests {
   }
 
   @Test func `the lanes tell what lies under the pointer`() throws {
-    var bench = try WorkspaceBench(part: 1)
+    var bench = try SceneBench(part: 1)
     let lane = try #require(bench.picture.region(id: "timeline"))
     let place = Point(lane.bounds.x + 12, lane.bounds.y + 18)
     bench.tell(.move(place, lane))
@@ -43,7 +43,7 @@ struct WorkspacePanelTests {
   }
 
   @Test func `what lies in the lanes is not told over the stage above them`() throws {
-    var bench = try WorkspaceBench(part: 0.5)
+    var bench = try SceneBench(part: 0.5)
     bench.strike("b")
     let picture = bench.picture
     let lane = try #require(picture.region(id: "timeline"))
@@ -62,7 +62,7 @@ struct WorkspacePanelTests {
 
   @Test(arguments: sizes + [Size(width: 2560, height: 1440)])
   func `all keys are told in full, and none lies on another`(size: Size) throws {
-    var bench = try WorkspaceBench(size)
+    var bench = try SceneBench(size)
     bench.strike("?")
     let card = try #require(bench.picture.region(id: "panel/card")).bounds
     #expect(card.y >= 0 && card.maxY <= size.height)
@@ -75,7 +75,7 @@ struct WorkspacePanelTests {
   }
 
   @Test func `in the smallest window the keys are scrolled`() throws {
-    var bench = try WorkspaceBench(SceneAssets.coastToCoast(), width: 480, height: 320)
+    var bench = try SceneBench(SceneAssets.coastToCoast(), width: 480, height: 320)
     bench.strike("?")
     #expect(bench.texts.contains("↓ more"))
     var texts = Set(bench.texts)
@@ -98,7 +98,7 @@ struct WorkspacePanelTests {
 
   @Test(arguments: SearchEffort.some(of: sizes))
   func `all words can be read, with the keys or the wheel`(size: Size) throws {
-    var bench = try WorkspaceBench(size)
+    var bench = try SceneBench(size)
     bench.strike("w")
     #expect(bench.texts.contains("Settled"))
     var texts = Set(bench.texts)
@@ -115,19 +115,8 @@ struct WorkspacePanelTests {
     #expect(!bench.workspace.isPanelOpen)
   }
 
-  @Test func `Esc takes a range away when nothing else is to be closed`() throws {
-    var bench = try WorkspaceBench(part: 0.5)
-    bench.strike("[")
-    bench.strike("e")
-    bench.press(.escape)
-    #expect(bench.workspace.player.marks.start != nil)
-    bench.press(.escape)
-    bench.press(.escape)
-    #expect(bench.workspace.player.marks.start == nil)
-  }
-
   @Test func `a sign of the legend says what it means under the pointer`() throws {
-    var bench = try WorkspaceBench(part: 0.5)
+    var bench = try SceneBench(part: 0.5)
     let sign = try #require(bench.picture.region(id: "legend/Frontier"))
     bench.tell(.move(sign.bounds.center, sign))
     #expect(bench.texts.contains(sign.hint))
@@ -139,14 +128,14 @@ struct WorkspacePanelTests {
   @Test(arguments: ["e", "a", "/", "/o", "e", "?"], SearchEffort.some(of: sizes))
   func `no text of a panel lies on another`(keys: String, size: Size) throws {
     for part in [0.0, 0.5, 1] {
-      var bench = try WorkspaceBench(size, part: part)
+      var bench = try SceneBench(size, part: part)
       bench.strike(keys)
       try expectNoOverlaps(in: bench)
     }
   }
 
   /// The panels are the last overlay.
-  private func expectNoOverlaps(in bench: WorkspaceBench) throws {
+  private func expectNoOverlaps(in bench: SceneBench) throws {
     let layer = try #require(bench.picture.layers.last)
     let panel = ScenePicture(size: bench.picture.size, layers: [layer])
     let texts = panel.textBounds(in: .overlay)

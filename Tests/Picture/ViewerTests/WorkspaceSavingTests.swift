@@ -7,8 +7,8 @@ import Viewer
 
 /// Nothing is lost: what is asked before edits that no file holds would go.
 struct WorkspaceSavingTests {
-  private func bench(unsaved: Bool = true) throws -> WorkspaceBench {
-    var bench = try WorkspaceBench()
+  private func bench(unsaved: Bool = true) throws -> SceneBench {
+    var bench = try SceneBench()
     bench.tell(.unsaved(unsaved))
     bench.tell(.scenarios([WorkspaceScenario(path: "b.yaml", title: "Another one")]))
     return bench
@@ -96,7 +96,7 @@ struct WorkspaceSavingTests {
 
   @Test(arguments: [Size(width: 1280, height: 800), Size(width: 480, height: 320)])
   func `a question and the field for a path lie within the window`(size: Size) throws {
-    var bench = try WorkspaceBench(size)
+    var bench = try SceneBench(size)
     let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
     bench.tell(.unsaved(true))
     bench.tell(.quit)

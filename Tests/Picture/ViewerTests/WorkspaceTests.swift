@@ -10,13 +10,9 @@ import Testing
 import Viewer
 
 struct WorkspaceTests {
-  private func bench(part: Double = 0.4) throws -> WorkspaceBench {
-    try WorkspaceBench(part: part)
-  }
-
   @Test(arguments: Table.kept("keys-of-the-panel"))
   func `a state is chosen by keys or the pointer`(keys: String, outcome: String) throws {
-    var bench = try WorkspaceBench()
+    var bench = try SceneBench()
     let place = Rect(x: 0, y: 0, width: 9, height: 9)
     let scrim = Region(id: RegionID.scrim, place, label: "", action: .closePanel)
     let (press, release) = (
@@ -27,13 +23,13 @@ struct WorkspaceTests {
 
   @Test(arguments: Table.kept("keys-of-amounts"))
   func `amounts and seeds are typed as in a file`(keys: String, outcome: String) throws {
-    var bench = try WorkspaceBench()
+    var bench = try SceneBench()
     bench.expect(keys, outcome)
   }
 
   @Test(arguments: Table.kept("keys-of-states"))
   func `keys, clicks and the palette do what they say`(keys: String, outcome: String) throws {
-    var bench = try WorkspaceBench()
+    var bench = try SceneBench()
     let lines = ["a.yaml:7:3: error: unknown key", "7 |   boarder: 1", "  |   ^"]
     bench.expect(
       keys,
@@ -52,13 +48,13 @@ struct WorkspaceTests {
   @Test func `digits change the client, signs the speed`() throws {
     var script = TraceScript()
     for client in ["near", "far"] { script.add(ClientStarted(clientKind: "ship"), by: client) }
-    var bench = try WorkspaceBench(SceneAssets.scene(script.finish()))
+    var bench = try SceneBench(SceneAssets.scene(script.finish()))
     bench.expect("2+", "speed: 2x")
     #expect(bench.workspace.player.client == "far")
   }
 
   @Test func `another run is shown at the same moment`() throws {
-    var bench = try bench()
+    var bench = try SceneBench()
     let time = bench.workspace.player.playhead.time
     let other = try SceneAssets.cutOff()
     bench.workspace.goOn(with: other)
@@ -100,18 +96,12 @@ struct WorkspaceTests {
   }
 
   @Test func `buttons act when the pointer goes up over them`() throws {
-    var bench = try bench()
-    let timeline = bench.scene.timeline
+    var bench = try SceneBench()
     bench.click("end")
-    #expect(bench.workspace.player.playhead == timeline.last)
-    bench.click("speed-8x")
-    #expect(bench.workspace.player.speed == Speed(power: 3))
+    #expect(bench.workspace.player.playhead == bench.scene.timeline.last)
     bench.click("zoom-in")
     #expect(bench.workspace.player.stage.zoom == 1.5)
-    bench.click("theme")
-    #expect(bench.workspace.player.theme == .dark)
-    bench.click("play")
-    #expect(bench.workspace.player.isPlaying)
+    bench.expect("‹speed-8x›‹theme›‹play›", "speed: 8x; theme: dark; playing")
     let (home, play) = (bench.picture.region(id: "home"), bench.picture.region(id: "play"))
     bench.tell(.press(try #require(home).bounds.center, home))
     bench.tell(.release(try #require(play).bounds.center, play))

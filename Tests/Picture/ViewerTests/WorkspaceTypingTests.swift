@@ -10,15 +10,15 @@ import Viewer
 
 /// Fields that are typed into: a caret, Delete, and what is selected, by keys and by the pointer.
 struct WorkspaceTypingTests {
-  private func bench(_ keys: String = "/") throws -> WorkspaceBench {
-    var bench = try WorkspaceBench()
+  private func bench(_ keys: String = "/") throws -> SceneBench {
+    var bench = try SceneBench()
     bench.strike(keys)
     return bench
   }
 
   @Test(arguments: Table.kept("keys-of-typing"))
   func `letters, carets and findings come to what they say`(keys: String, outcome: String) throws {
-    var bench = try WorkspaceBench()
+    var bench = try SceneBench()
     let words = "expected 'shipment.cost' at most $5.00, found $7.00: $2.00 too much (ended at 9s)"
     var inputs: [String: WorkspaceInput] = [
       "accent": .text("\u{301}"), "problems": .problems(["error: something"]),
@@ -134,7 +134,7 @@ struct WorkspaceTypingTests {
     script.add(ClientStarted(clientKind: "ship"))
     script.moment = 200_000_000_000_000
     script.add(ClientStarted(clientKind: "ship"))
-    var bench = try WorkspaceBench(SceneAssets.scene(script.finish()), part: 0)
+    var bench = try SceneBench(SceneAssets.scene(script.finish()), part: 0)
     bench.strike("/" + text)
     bench.press(.enter)
     #expect(bench.workspace.player.playhead.time.nanoseconds == milliseconds * 1_000_000)

@@ -76,16 +76,11 @@ struct ZoomTests {
   }
 
   @Test func `messages without room lie farther apart after one notch`() throws {
-    let scene = try FocusTests.scene(.hire)
-    var workspace = Workspace(player: Player(size: Size(width: 1000, height: 420)))
-    _ = workspace.apply(.player(.end), on: scene)
-    _ = workspace.apply(.player(.face(ViewMode(rawValue: "messages"))), on: scene)
-    func rows() -> [String: Double] {
-      places(scene.picture(of: workspace, measure: EvenTextMeasure())).mapValues(\.y)
-    }
-    let before = rows()
-    _ = workspace.apply(.wheel(1, Point(600, 200), nil), on: scene)
-    let after = rows()
+    var bench = try SceneBench(.hire, Size(width: 1000, height: 420), part: 1)
+    bench.tell(.player(.face(ViewMode(rawValue: "messages"))))
+    let before = places(bench.picture).mapValues(\.y)
+    bench.tell(.wheel(1, Point(600, 200), nil))
+    let after = places(bench.picture).mapValues(\.y)
     // Order unseen: only the outermost count.
     let both = before.keys.filter { after[$0] != nil }.sorted { before[$0] ?? 0 < before[$1] ?? 0 }
     let (first, last) = (try #require(both.first), try #require(both.last))
@@ -94,13 +89,11 @@ struct ZoomTests {
   }
 
   @Test func `beside the stage, or with nothing to zoom, the wheel does nothing`() throws {
-    let size = Size(width: 1280, height: 800)
-    let scene = try FocusTests.scene(.buses)
-    var workspace = Workspace(player: Player(size: size))
+    var bench = try SceneBench(.buses, FocusTests.sizes[0], part: 0)
     for (face, point) in [("map", Point(200, 400)), ("board", Point(800, 300))] {
-      _ = workspace.apply(.player(.face(ViewMode(rawValue: face))), on: scene)
-      _ = workspace.apply(.wheel(1, point, nil), on: scene)
-      #expect(workspace.player.stage == .fit, "\(face)")
+      bench.tell(.player(.face(ViewMode(rawValue: face))))
+      bench.tell(.wheel(1, point, nil))
+      #expect(bench.workspace.player.stage == .fit, "\(face)")
     }
   }
 

@@ -8,7 +8,6 @@ import RunRecords
 import SimulationKernel
 import TestSupport
 package import Tracing
-package import Viewer
 
 /// Runs of finders of breweries for the tests.
 package enum BreweryAssets {
@@ -180,21 +179,6 @@ package enum BreweryAssets {
       ($0.permission, $0.phase, $0.trouble) = (.denied, .blocked, .denied)
     }
     script.moment = 12_000_000_000
-  }
-}
-
-extension BreweryScene {
-  /// A picture at a moment in seconds.
-  package func picture(
-    at seconds: Double,
-    width: Double = 1280,
-    height: Double = 800,
-    hover: String? = nil
-  ) -> ScenePicture {
-    var view = ViewState(size: Size(width: width, height: height))
-    view.hover = hover
-    let time = SimulationTime(nanoseconds: Int64(seconds * 1_000_000_000))
-    return picture(at: playhead(at: time), in: view, measure: EvenTextMeasure())
   }
 }
 

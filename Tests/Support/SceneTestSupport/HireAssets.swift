@@ -3,11 +3,9 @@ package import CarHireScene
 import CarHireValues
 import Drawing
 import Geography
-import RunRecords
 import SimulationKernel
 import TestSupport
 package import Tracing
-package import Viewer
 
 /// Runs of customers for the tests.
 package enum HireAssets {
@@ -105,24 +103,5 @@ extension HireAssets {
     script.bookWithoutAnAnswer()
     script.findAndCancel()
     return try scene(script.finish())
-  }
-}
-
-extension HireScene {
-  package func playhead(seconds: Double) -> Playhead {
-    playhead(at: SimulationTime(nanoseconds: Int64(seconds * 1_000_000_000)))
-  }
-
-  /// A picture at a moment in seconds.
-  package func picture(
-    at seconds: Double,
-    width: Double = 1280,
-    height: Double = 800,
-    face: ViewMode? = nil,
-    hover: String? = nil
-  ) -> ScenePicture {
-    var view = ViewState(size: Size(width: width, height: height))
-    (view.hover, view.face) = (hover, face)
-    return picture(at: playhead(seconds: seconds), in: view, measure: EvenTextMeasure())
   }
 }

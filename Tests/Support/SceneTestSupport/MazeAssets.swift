@@ -4,7 +4,7 @@ package import MazesScene
 import SimulationKernel
 import TestSupport
 import Tracing
-package import Viewer
+import Viewer
 
 /// Runs of mazes for the tests.
 package enum MazeAssets {
@@ -94,25 +94,5 @@ package enum MazeAssets {
       files: ["crooked.json": doors.reduce(file) { $0.replacing($1, with: "") }]
     )
     return MazeScene(trace: trace, title: "Test")
-  }
-}
-
-extension MazeScene {
-  /// A picture at a part of the run, from 0 to 1.
-  package func picture(
-    part: Double,
-    width: Double = 1280,
-    height: Double = 800,
-    theme: ThemeName = .light,
-    client: String? = nil,
-    hover: String? = nil
-  ) -> ScenePicture {
-    var view = ViewState(size: Size(width: width, height: height), theme: theme, client: client)
-    view.hover = hover
-    return picture(at: playhead(part: part), in: view, measure: EvenTextMeasure())
-  }
-
-  package func playhead(part: Double) -> Playhead {
-    playhead(at: SimulationTime(nanoseconds: Int64(Double(timeline.end.nanoseconds) * part)))
   }
 }

@@ -1,10 +1,8 @@
 package import Drawing
-import Foundation
 package import Geography
 import ModelTestSupport
 package import ShippingScene
 import SimulatedWorld
-import SimulationKernel
 import Testing
 import TestSupport
 package import Tracing
@@ -74,20 +72,6 @@ package enum SceneAssets {
   }
 }
 
-extension ShipmentScene {
-  /// A picture at a part of the run, from 0 to 1.
-  package func picture(
-    part: Double,
-    width: Double = 1280,
-    height: Double = 800,
-    theme: ThemeName = .light
-  ) -> ScenePicture {
-    let time = SimulationTime(nanoseconds: Int64(Double(timeline.end.nanoseconds) * part))
-    let view = ViewState(size: Size(width: width, height: height), theme: theme)
-    return picture(at: playhead(at: time), in: view, measure: EvenTextMeasure())
-  }
-}
-
 extension ScenePicture {
   /// The texts of the layer of a name.
   package func texts(in name: LayerName) -> [String] {
@@ -99,16 +83,11 @@ extension ScenePicture {
   /// The places of the texts of a layer, without the rims around them.
   package func textBounds(in name: LayerName) -> [(text: String, bounds: Rect)] {
     layers.filter { $0.name == name }.flatMap(\.list.shapes).compactMap { shape in
-      guard case .text(let text, let point, let font, _, let anchor) = shape else { return nil }
-      let width = EvenTextMeasure().width(text, font)
-      let left =
-        switch anchor {
-        case .left: point.x
-        case .center: point.x - width / 2
-        case .right: point.x - width
-        }
+      guard case .text(let text, let point, let font, _, _) = shape,
+        let line = shape.bounds(measuring: EvenTextMeasure())
+      else { return nil }
       let height = font.size * 0.72
-      return (text, Rect(x: left, y: point.y - height, width: width, height: height))
+      return (text, Rect(x: line.x, y: point.y - height, width: line.width, height: height))
     }
   }
 }

@@ -175,11 +175,8 @@ struct BreweryMapTests {
     for seconds in [0.5, 3.05, 3.35, 5, 7, 9, 11] {
       var view = ViewState(size: Size(width: 1280, height: 800))
       (view.stage.pan, view.stage.zoom) = (pan, zoom)
-      let picture = scene.picture(
-        at: scene.playhead(at: SimulationTime(nanoseconds: Int64(seconds * 1e9))),
-        in: view,
-        measure: EvenTextMeasure()
-      )
+      let moment = scene.playhead(seconds: seconds)
+      let picture = scene.picture(at: moment, in: view, measure: EvenTextMeasure())
       let whole = Rect(x: 0, y: 0, width: 1280, height: 800)
       var drawn: Set<String> = []
       for shape in picture.layers.filter({ $0.name == .stage }).flatMap(\.list.shapes) {

@@ -96,8 +96,8 @@ struct BreweryReportTests {
       (view.screen, view.phase, view.trouble, view.told) = (.list, .failed, kind, told)
     }
     for size in [Size(width: 1280, height: 800), Size(width: 800, height: 500)] {
-      let view = ViewState(size: size)
-      let picture = scene.picture(at: scene.timeline.last, in: view, measure: EvenTextMeasure())
+      let last = scene.timeline.last
+      let picture = scene.picture(at: last, width: size.width, height: size.height)
       let whole = picture.texts(in: .cards).joined(separator: " ")
       #expect(whole.ranges(of: "brewery service").count == 1, "\(whole)")
       #expect(rest.map(whole.contains) ?? true, "\(whole)")

@@ -3,7 +3,6 @@ import BusesValues
 import Drawing
 import JSON
 import SceneTestSupport
-import SimulationKernel
 import Testing
 import Tracing
 import Viewer
@@ -13,8 +12,7 @@ struct BusDescriptionTests {
   private let scene = BusScene(trace: FakeCity.eventful(), title: "Test")
 
   private func description(_ seconds: Int64) -> SceneDescription {
-    let time = SimulationTime(nanoseconds: seconds * 1_000_000_000)
-    return scene.description(at: scene.playhead(at: time), client: nil)
+    scene.description(at: scene.playhead(seconds: Double(seconds)), client: nil)
   }
 
   private func lines(_ heading: String, _ seconds: Int64) -> [String]? {
@@ -56,8 +54,7 @@ struct BusDescriptionTests {
       city.add(FakeCity.board(FakeCity.state(.loaded, answered: 1), others: [bus]))
     }
     let scene = BusScene(trace: trace, title: "Test")
-    let time = SimulationTime(nanoseconds: 2_000_000_000)
-    let parts = scene.description(at: scene.playhead(at: time), client: nil).parts
+    let parts = scene.description(at: scene.playhead(seconds: 2), client: nil).parts
     let lines = parts.flatMap { part in part.lines }
     let told = lines.filter { (line: String) in line.contains("to Pier") }
     #expect(told.count == 1 && told[0].hasPrefix("overdue: 7 to Pier"), "\(told)")
@@ -121,11 +118,9 @@ struct BusDescriptionTests {
     let words = (1...scene.trace.count).map { scene.trace.record($0) }
       .filter { ["board.shown", "bus.reached", "board.failed"].contains($0.kind) }
     #expect(words.count == 7)
-    var workspace = Workspace(player: Player(size: Size(width: 1280, height: 800)))
-    let time = SimulationTime(nanoseconds: 110_000_000_000)
-    _ = workspace.apply(.player(.seek(time)), on: scene)
-    _ = workspace.apply(.key(.character("e"), []), on: scene)
-    let texts = scene.picture(of: workspace, measure: EvenTextMeasure()).texts(in: .overlay)
+    var bench = SceneBench(scene, seconds: 110)
+    bench.strike("e")
+    let texts = bench.picture.texts(in: .overlay)
     #expect(texts.contains { $0.hasPrefix("bus 1 · stop 3") }, "\(texts)")
     #expect(texts.contains("1:10 late"))
   }

@@ -3,7 +3,6 @@ import BusesScene
 import BusesValues
 import Drawing
 import SceneTestSupport
-import SimulationKernel
 import Testing
 import Tracing
 import Viewer
@@ -127,16 +126,10 @@ struct BusListCostTests {
         city.add(FakeCity.full)
       }
       let scene = BusScene(trace: trace, title: "Test")
-      var workspace = Workspace(player: Player(size: Size(width: 1280, height: 800)))
-      _ = workspace.apply(.player(.seek(SimulationTime(nanoseconds: 1))), on: scene)
-      let field = scene.picture(of: workspace, measure: EvenTextMeasure())
-        .region(id: RegionID.field("stop"))
-      if let field {
-        _ = workspace.apply(.press(field.bounds.center, field), on: scene)
-        _ = workspace.apply(.release(field.bounds.center, field), on: scene)
-      }
-      #expect(workspace.isPanelOpen)
-      return PictureCost.steps { scene.picture(of: workspace, measure: $0) }
+      var bench = SceneBench(scene, seconds: 1e-9)
+      bench.click(RegionID.field("stop"))
+      #expect(bench.workspace.isPanelOpen)
+      return PictureCost.steps { scene.picture(of: bench.workspace, measure: $0) }
     }
     #expect(growth <= PictureCost.most)
   }

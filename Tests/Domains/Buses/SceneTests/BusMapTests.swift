@@ -12,19 +12,8 @@ struct BusMapTests {
   private static let faces = [ViewMode.board, .map, .both]
   private let scene = BusScene(trace: FakeCity.eventful(), title: "Test")
 
-  private func view(_ face: ViewMode) -> ViewState {
-    var view = ViewState(size: Size(width: 1280, height: 800), theme: .light)
-    view.face = face
-    return view
-  }
-
-  private func picture(_ seconds: Double, _ view: ViewState) -> ScenePicture {
-    let time = SimulationTime(nanoseconds: Int64(seconds * 1e9))
-    return scene.picture(at: scene.playhead(at: time), in: view, measure: EvenTextMeasure())
-  }
-
   private func place(of bus: String, at seconds: Double) -> Point? {
-    picture(seconds, view(.map)).region(id: "bus/\(bus)")?.bounds.center
+    scene.picture(at: seconds, face: .map).region(id: "bus/\(bus)")?.bounds.center
   }
 
   @Test func `a bus stands at its stop, then runs to the next one in the time it took`() throws {
@@ -44,10 +33,8 @@ struct BusMapTests {
     city.add(FakeCity.look())
     city.at(90_000)
     let scene = BusScene(trace: city.finish(), title: "Test")
-    let places = ([1, 80] as [Int64]).map { second in
-      let playhead = scene.playhead(at: SimulationTime(nanoseconds: second * 1_000_000_000))
-      return scene.picture(at: playhead, in: view(.map), measure: EvenTextMeasure())
-        .region(id: "bus/1")?.bounds.center
+    let places = [1, 80].map {
+      scene.picture(at: $0, face: .map).region(id: "bus/1")?.bounds.center
     }
     #expect(places[0] != nil && places[0] == places[1])
   }
@@ -56,12 +43,9 @@ struct BusMapTests {
   func `between two records of one second only what moves is another layer`(face: ViewMode) {
     var compared = 0
     for second in 0..<120 {
-      let times = [Double(second) + 0.1, Double(second) + 0.9]
-      let playheads = times.map {
-        scene.playhead(at: SimulationTime(nanoseconds: Int64($0 * 1e9)))
-      }
+      let playheads = [0.1, 0.9].map { scene.playhead(seconds: Double(second) + $0) }
       guard playheads[0].record == playheads[1].record else { continue }
-      let frames = times.map { picture($0, view(face)).layers }
+      let frames = playheads.map { scene.picture(at: $0, face: face).layers }
       for name in [LayerName.base, .cards, .time] {
         let layers = frames.map { $0.first { $0.name == name } }
         #expect(layers[0] == layers[1], "\(name) at \(second) s")
@@ -76,9 +60,10 @@ struct BusMapTests {
     let theme = Theme.named(.light)
     var counts: [String: Int] = [:]
     for second in stride(from: 0.5, to: 120, by: 9) {
-      var view = view(.map)
-      view.stage.zoom = zoom
-      let picture = picture(second, view)
+      var view = ViewState(size: Size(width: 1280, height: 800), theme: .light)
+      (view.face, view.stage.zoom) = (.map, zoom)
+      let moment = scene.playhead(seconds: second)
+      let picture = scene.picture(at: moment, in: view, measure: EvenTextMeasure())
       let whole = Rect(x: 0, y: 0, width: 1280, height: 800)
       let shapes = picture.layers.filter { [.base, .stage].contains($0.name) }
         .flatMap(\.list.shapes)
@@ -108,12 +93,12 @@ struct BusMapTests {
 
   @Test func `buses that come as one have a ring with their number`() {
     // The second bus has caught up with the first, which stands at its stop.
-    #expect(!picture(15, view(.map)).texts(in: .stage).contains("2"))
-    #expect(picture(64, view(.map)).texts(in: .stage).contains("2"))
+    #expect(!scene.picture(at: 15, face: .map).texts(in: .stage).contains("2"))
+    #expect(scene.picture(at: 64, face: .map).texts(in: .stage).contains("2"))
   }
 
   @Test func `the stop that is tracked has its name, a closed one a cross`() {
-    let texts = picture(90, view(.map)).texts(in: .stage)
+    let texts = scene.picture(at: 90, face: .map).texts(in: .stage)
     #expect(texts.contains("Clark & 3. Street"))
     #expect(
       scene.facts(about: "stop/103", at: scene.timeline.last, client: nil)?.subtitle == "closed"
@@ -121,14 +106,14 @@ struct BusMapTests {
   }
 
   @Test func `the inspector tells of a bus what the board and the city know`() throws {
-    let playhead = scene.playhead(at: SimulationTime(nanoseconds: 55_000_000_000))
+    let playhead = scene.playhead(seconds: 55)
     let facts = try #require(scene.facts(about: "bus/1", at: playhead, client: nil))
     #expect(facts.title == "Bus 1, route 22")
     let rows = Dictionary(facts.rows.map { ($0.name, $0.value) }) { first, _ in first }
     #expect(rows["Where"] == "at Clark & 2. Street" && rows["Timetable"] == "40 s late")
     #expect(rows["To your stop"] == "400 m, 1 stop" && rows["The board says"] == "DUE, at 14:32")
     #expect(rows["On board"] == "4 people")
-    let broken = scene.playhead(at: SimulationTime(nanoseconds: 85_000_000_000))
+    let broken = scene.playhead(seconds: 85)
     let other = try #require(scene.facts(about: "bus/3", at: broken, client: nil))
     #expect(other.subtitle.hasPrefix("broken down"))
   }

@@ -4,7 +4,6 @@ import BusesValues
 import Drawing
 import RunRecords
 import SceneTestSupport
-import SimulationKernel
 import Testing
 import Tracing
 import Viewer
@@ -20,14 +19,7 @@ struct BusSceneTests {
 
   /// The texts of the board, without the panel's.
   private func board(_ scene: BusScene, at seconds: Int64 = 9, width: Double = 1280) -> [String] {
-    var view = ViewState(size: Size(width: width, height: 800))
-    view.face = .board
-    let time = SimulationTime(nanoseconds: seconds * 1_000_000_000)
-    let picture = scene.picture(
-      at: scene.playhead(at: time),
-      in: view,
-      measure: EvenTextMeasure()
-    )
+    let picture = scene.picture(at: Double(seconds), width: width, face: .board)
     let card = picture.region(id: "board")?.bounds ?? .init(x: 0, y: 0, width: 0, height: 0)
     return picture.textBounds(in: .cards).filter { card.contains($0.bounds.center) }.map(\.text)
   }
@@ -113,8 +105,7 @@ struct BusSceneTests {
       if isEmpty { city.add(FakeCity.board(FakeCity.state(.empty, answered: 1))) }
     }
     for theme in [ThemeName.light, .dark] {
-      let view = ViewState(size: Size(width: 1280, height: 800), theme: theme)
-      let picture = scene.picture(at: scene.timeline.last, in: view, measure: EvenTextMeasure())
+      let picture = scene.picture(at: scene.timeline.last, theme: theme)
       let good = Theme.named(theme).good
       let isGreen = picture.layers.filter { $0.name == .cards }.flatMap(\.list.shapes)
         .contains { shape in
@@ -200,8 +191,7 @@ struct BusSceneTests {
     }
     let words = ["Stop 104: No buses are scheduled.", "No buses are scheduled."]
     #expect(board(scene).filter { $0.hasSuffix(said.told) } == words)
-    let time = SimulationTime(nanoseconds: 1_000_000_000)
-    let description = scene.description(at: scene.playhead(at: time), client: nil)
+    let description = scene.description(at: scene.playhead(seconds: 1), client: nil)
     #expect(description.parts.first { $0.heading == "Beside the rows" }?.lines == words)
   }
 
@@ -299,8 +289,7 @@ struct BusSceneTests {
         )
       )
     }
-    let view = ViewState(size: Size(width: 1280, height: height))
-    let picture = scene.picture(at: scene.timeline.last, in: view, measure: EvenTextMeasure())
+    let picture = scene.picture(at: scene.timeline.last, height: height)
     let card = picture.region(id: "board")?.bounds ?? .init(x: 0, y: 0, width: 0, height: 0)
     let texts = picture.textBounds(in: .cards).filter { card.contains($0.bounds.center) }
     for text in texts { #expect(card.holds(text.bounds), "\(text.text)") }

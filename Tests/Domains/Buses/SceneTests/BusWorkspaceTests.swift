@@ -12,7 +12,7 @@ import Viewer
 
 /// The form of a board's panel, its lists and its views, as a person uses them.
 struct BusWorkspaceTests {
-  private func bench(_ trace: Trace = FakeCity.eventful()) -> SceneBench<BusScene> {
+  private func bench(_ trace: Trace = FakeCity.eventful()) -> SceneBench {
     SceneBench(BusScene(trace: trace, title: "Test"), seconds: 55)
   }
 
@@ -64,8 +64,7 @@ struct BusWorkspaceTests {
   @Test func `the closed stop is opened, the open one closed`() {
     let scene = bench().scene
     func titles(_ seconds: Int64) -> [String] {
-      let playhead = scene.playhead(at: SimulationTime(nanoseconds: seconds * 1_000_000_000))
-      return scene.choices(of: "happening", at: playhead).map(\.title)
+      scene.choices(of: "happening", at: scene.playhead(seconds: Double(seconds))).map(\.title)
     }
     #expect(titles(55).contains("Close Clark & 3. Street at 0:55"))
     #expect(titles(55).contains("Break the next bus to Clark & 3. Street at 0:55"))
@@ -85,7 +84,7 @@ struct BusWorkspaceTests {
 
   @Test func `what is near the stop is one choice, in degrees`() throws {
     let scene = bench().scene
-    let playhead = scene.playhead(at: SimulationTime(nanoseconds: 55_000_000_000))
+    let playhead = scene.playhead(seconds: 55)
     let choices = scene.choices(of: "stop", typed: "near", at: playhead)
     let words = [EditWord("near", #"{ lat: "41.877194", lon: "-87.630000" }"#)]
     let edit = ScenarioEdit.tell("board", words, at: playhead.time)

@@ -66,10 +66,7 @@ struct DeskMapTests {
   @Test func `where there is a map beside the cars there are buttons that look closer`() throws {
     let scene = try scene("DEN", "SLC")
     func zoom(_ width: Double, _ height: Double) -> Region? {
-      var view = ViewState(size: Size(width: width, height: height))
-      view.face = .cars
-      let moment = scene.playhead(seconds: 2)
-      return scene.picture(at: moment, in: view, measure: EvenTextMeasure())
+      scene.picture(at: 2, width: width, height: height, face: .cars)
         .region(id: RegionID.zoomIn)
     }
     #expect(zoom(1280, 800)?.action != nil)

@@ -3,7 +3,6 @@ import CarHireScene
 import CarHireValues
 import Drawing
 import SceneTestSupport
-import SimulationKernel
 import Testing
 import Tracing
 import Viewer
@@ -24,8 +23,7 @@ struct HireDoubtTests {
     let titles = ["Waiting for Birch Rentals", answered, answered, answered, "Booked"]
     for (record, title) in zip(last - 4...last, titles) {
       let playhead = scene.timeline.playhead(after: record)
-      let view = ViewState(size: Size(width: 1280, height: 1200))
-      let picture = scene.picture(at: playhead, in: view, measure: EvenTextMeasure())
+      let picture = scene.picture(at: playhead, height: 1200)
       let texts = picture.texts(in: .cards)
       #expect(texts.contains(title), "\(record): \(texts)")
       #expect(texts.contains("being booked") == (record < last))

@@ -85,9 +85,7 @@ struct HireListTests {
 
   /// The offers that are seen after so many records.
   private func offers(of scene: HireScene, after record: Int) -> [String] {
-    let view = ViewState(size: Size(width: 1280, height: 1200))
-    let playhead = scene.timeline.playhead(after: record)
-    let picture = scene.picture(at: playhead, in: view, measure: EvenTextMeasure())
+    let picture = scene.picture(at: scene.timeline.playhead(after: record), height: 1200)
     return picture.regions.map(\.id).filter { $0.hasPrefix("offer/") }
   }
 
@@ -112,12 +110,10 @@ struct HireListTests {
     #expect(offers(of: scene, after: count) == list.map { "offer/\($0)" })
     #expect(offers(of: scene, after: count - 1) == ["offer/birch-O1", "offer/birch-O2"])
     // Until it tells of its offers nobody can say that it has none.
-    let view = ViewState(size: Size(width: 1280, height: 800))
     for (record, words) in [
       (count, "2 offers"), (count - 1, "no answer yet"),
     ] {
-      let playhead = scene.timeline.playhead(after: record)
-      let picture = scene.picture(at: playhead, in: view, measure: EvenTextMeasure())
+      let picture = scene.picture(at: scene.timeline.playhead(after: record))
       #expect(picture.region(id: "supplier/alder")?.label == "Alder Cars: \(words)")
     }
   }

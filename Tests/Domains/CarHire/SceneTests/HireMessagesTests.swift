@@ -165,20 +165,6 @@ struct HireMessagesTests {
     }
   }
 
-  private func pills(_ picture: ScenePicture) -> [Rect] {
-    picture.layers.filter { $0.name == .stage }.flatMap(\.list.shapes).compactMap { shape in
-      guard case .fill(let path, Theme.named(.light).accent) = shape else { return nil }
-      return path.bounds.flatMap { abs($0.height - 20) < 0.01 ? $0 : nil }
-    }
-  }
-
-  @Test(arguments: [2.4, 4, 8, 16, 20.1, 21.2, 30.4])
-  func `the pill of the moment covers no label`(seconds: Double) throws {
-    let picture = try HireAssets.eventfulScene().picture(at: seconds, face: .messages)
-    let pill = try #require(pills(picture).first)
-    #expect(words(picture).count { $0.bounds.intersects(pill) } == 1)
-  }
-
   @Test func `what is sent in one moment shares a line, and what fails at once says so`() throws {
     var script = HireScript.started()
     script.at(1)

@@ -9,7 +9,7 @@ import Viewer
 
 /// The form of a maze's panel, and several clients, as a person uses them.
 struct MazeWorkspaceTests {
-  private func bench() throws -> SceneBench<MazeScene> {
+  private func bench() throws -> SceneBench {
     let scene = try MazeAssets.scene(6, 8)
     return SceneBench(scene, at: scene.playhead(part: 0.4).time)
   }
