@@ -18,7 +18,7 @@ public struct AssetFinder: Sendable {
   /// Creates a finder that looks around the running program.
   public init() {
     self.init(
-      environment: ProcessInfo.processInfo.environment,
+      environment: CommandState.own.environment,
       executable: "/proc/self/exe",
       currentFolder: FileManager.default.currentDirectoryPath
     )

@@ -34,6 +34,19 @@ struct AssetFinderTests {
     }
   }
 
+  @Test func `all that a command looks for it seeks in its own environment`() {
+    let environment = [
+      "FRONTIER_ASSETS": "/a", "XDG_CONFIG_HOME": "/c", "XDG_CACHE_HOME": "/d", "PATH": "/p",
+    ]
+    CommandState.$own.withValue(CommandState(environment: environment)) {
+      let error = #expect(throws: AssetFinder.Missing.self) { try AssetFinder().bytes("none") }
+      #expect(error?.description.contains("FRONTIER_ASSETS (/a)") == true)
+      #expect(SettingsStore.usual.settingsPath == "/c/frontier/settings.json")
+      #expect(PictureCache.usual.folder == "/d/frontier/pictures")
+      #expect(throws: CommandFailure.self) { try VideoExport.compressor(for: "film.mp4") }
+    }
+  }
+
   @Test func `a missing asset names all places`() throws {
     let finder = AssetFinder(environment: [:], executable: "/p/bin/x", currentFolder: "/q")
     let error = #expect(throws: AssetFinder.Missing.self) { try finder.bytes("map/none.json") }

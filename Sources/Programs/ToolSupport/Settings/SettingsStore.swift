@@ -16,7 +16,7 @@ public struct SettingsStore: Sendable {
 
   /// The files as this program's environment names their folders.
   public static var usual: SettingsStore {
-    SettingsStore(environment: ProcessInfo.processInfo.environment)
+    SettingsStore(environment: CommandState.own.environment)
   }
 
   /// Looks for the folders as an environment names them.

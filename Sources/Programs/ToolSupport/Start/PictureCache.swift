@@ -23,7 +23,7 @@ public struct PictureCache: Sendable {
   /// The folder that this program's environment names.
   public static var usual: PictureCache {
     PictureCache(
-      environment: ProcessInfo.processInfo.environment,
+      environment: CommandState.own.environment,
       program: FileStatus(path: "/proc/self/exe")?.version ?? frontierVersion
     )
   }

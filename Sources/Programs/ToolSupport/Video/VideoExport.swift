@@ -55,7 +55,7 @@ public struct VideoExport: Sendable {
     _ target: RenderTarget? = nil
   ) throws -> String {
     guard (target ?? RenderTarget(path: path))?.isCompressed == true else { return "" }
-    let environment = ProcessInfo.processInfo.environment
+    let environment = CommandState.own.environment
     guard let program = CompressedVideoSink.program(in: environment) else {
       throw CompressedVideoSink.missing(for: path)
     }
