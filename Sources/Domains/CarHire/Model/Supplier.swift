@@ -37,12 +37,7 @@ package struct Supplier: Sendable {
         )
       }
     }
-    stock = SupplierStock(
-      name: settings.name,
-      classes: classes,
-      offerTime: settings.offerTime,
-      holdTime: settings.holdTime
-    )
+    stock = SupplierStock(name: settings.name, classes: classes, holdTime: settings.holdTime)
   }
 
   /// Who has booked a car, and how it was paid.

@@ -35,8 +35,6 @@ package struct SupplierSettings: Sendable {
   package var cars: [Car]
   /// What the broker takes for each booking, in the smallest units of the currency.
   package var bookingFee: Int64 = 0
-  /// How long an offer is good for.
-  package var offerTime = Duration.seconds(900)
   /// How long a car is held for who has asked for the terms.
   package var holdTime = Duration.seconds(300)
   /// In which shape it tells of errors.

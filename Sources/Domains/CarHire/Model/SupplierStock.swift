@@ -79,7 +79,8 @@ package struct SupplierStock: Sendable {
   package private(set) var bookings: [Booking] = []
   private let name: String
   private let classes: [CarClass]
-  private let offerTime: Duration
+  /// How long an offer is good for.
+  private static let offerTime = Duration.seconds(900)
   private let holdTime: Duration
   private var offers: [String: Offer] = [:]
   /// What is held for offers, in the order it was held.
@@ -89,9 +90,8 @@ package struct SupplierStock: Sendable {
   private var taken: Set<Int> = []
 
   /// Makes a stock of which nothing is held or booked.
-  package init(name: String, classes: [CarClass], offerTime: Duration, holdTime: Duration) {
-    (self.name, self.classes) = (name, classes)
-    (self.offerTime, self.holdTime) = (offerTime, holdTime)
+  package init(name: String, classes: [CarClass], holdTime: Duration) {
+    (self.name, self.classes, self.holdTime) = (name, classes, holdTime)
   }
 
   /// Offers a car of each kind at a desk that has one left.
@@ -109,7 +109,7 @@ package struct SupplierStock: Sendable {
         carClass: carClass,
         span: span,
         price: price(carClass),
-        expiry: now.advanced(by: offerTime)
+        expiry: now.advanced(by: Self.offerTime)
       )
       offers[offer.id] = offer
       return offer

@@ -57,9 +57,3 @@ struct OwnSeedTests {
     #expect(Set(try (1...3).map { try rooms("", $0) }).count == 3)
   }
 }
-
-extension Trace {
-  fileprivate func records(of kind: String) -> [TraceRecord] {
-    numbers.map(record).filter { $0.kind == kind }
-  }
-}

@@ -13,12 +13,7 @@ struct SupplierStockTests {
 
   private static func stock(cars: Int = 1) -> SupplierStock {
     let carClass = SupplierStock.CarClass(desk: "DUB", code: "ECMR", count: cars)
-    return SupplierStock(
-      name: "hertz",
-      classes: [carClass],
-      offerTime: .seconds(600),
-      holdTime: .seconds(60)
-    )
+    return SupplierStock(name: "hertz", classes: [carClass], holdTime: .seconds(60))
   }
 
   private static func moment(_ seconds: Int) -> SimulationTime {
@@ -58,7 +53,7 @@ struct SupplierStockTests {
       try stock.book(offer.id, email: "a", price: other, now: Self.moment(1))
     }
     #expect(throws: SupplierStock.Refusal.offerGone) {
-      try stock.book(offer.id, email: "a", price: Self.price, now: Self.moment(600))
+      try stock.book(offer.id, email: "a", price: Self.price, now: Self.moment(900))
     }
     #expect(throws: SupplierStock.Refusal.offerGone) {
       try stock.hold("none", now: Self.moment(1))
