@@ -136,9 +136,10 @@ extension StateForm {
   /// The outcomes that a scenario can expect, as they stand in the file.
   package var expected: [Field] {
     outcomes.map { outcome in
-      Field(
+      let type = outcome.unit.fieldType(outcome.name, more: outcome.isOptional ? [""] : [])
+      return Field(
         outcome.name,
-        outcome.unit.fieldType(outcome.name, more: outcome.isOptional ? [""] : []),
+        outcome.isList ? .list(of: type) : type,
         pinned: outcome.isPinned,
         about: outcome.about
       )

@@ -33,7 +33,7 @@ struct RefusedScenarioTests {
         "5:40: error: 'refresh' must be a duration, such as 800ms, not 'soon'",
         "7:28: error: the city has no stop '99'",
         "8:45: error: unknown key 'prority'; did you mean 'priority'?",
-        "10:29: error: unknown state 'laoded'; did you mean 'loaded'?",
+        "10:29: error: unknown arrivals 'laoded'; did you mean 'loaded'?",
       ]
     )
     let maze = """

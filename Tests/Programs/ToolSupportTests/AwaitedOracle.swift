@@ -91,8 +91,8 @@ struct AwaitedOracle {
 
   /// Notes what a client has done by itself, and what has turned it.
   private func note(_ record: TraceRecord, in life: inout Life) {
-    if record.kind.hasPrefix("client.") || ["request.forgone", "board.quota"].contains(record.kind)
-    {
+    let isOfQuota = record.kind == "board.state" && record.data.contains { $0.key == "calls" }
+    if record.kind.hasPrefix("client.") || record.kind == "request.forgone" || isOfQuota {
       life.turns.append(record)
     }
     // Attempts that were announced are judged as such; what is dropped then was given up before.

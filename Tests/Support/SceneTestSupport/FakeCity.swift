@@ -1,4 +1,4 @@
-package import BusesRecords
+import BusesRecords
 package import BusesValues
 package import RunRecords
 package import Tracing
@@ -9,6 +9,7 @@ package import Tracing
 /// an answer, a failure, and whatever else a test has it show.
 package struct FakeCity: ~Copyable {
   private var script: TraceScript
+  private var shown = BoardState()
 
   package init(scenario: String = FakeCity.scenario) { script = TraceScript(scenario: scenario) }
 
@@ -23,6 +24,23 @@ package struct FakeCity: ~Copyable {
   @discardableResult
   package mutating func add(_ record: some RecordKind, by entity: String = "board") -> Int {
     script.add(record, by: entity)
+  }
+
+  /// Shows something else from now on.
+  package mutating func show(_ change: (inout BoardState) -> Void) {
+    let before = shown
+    change(&shown)
+    if let delta = StateDelta(from: before, to: shown) { add(delta) }
+  }
+
+  package mutating func add(_ looking: BoardState.Looking) { show { $0.looking = looking } }
+
+  package mutating func add(_ board: BusBoard) {
+    show { ($0.board, $0.list, $0.nearby) = (board, nil, nil) }
+  }
+
+  package mutating func add(_ list: BusList) {
+    show { ($0.board, $0.list, $0.nearby) = (nil, list, nil) }
   }
 
   package consuming func finish() -> Trace { script.finish() }
@@ -82,14 +100,16 @@ package struct FakeCity: ~Copyable {
     add(reached, by: "bus/\(bus)")
   }
 
-  package static func look(generation: Int = 1, stop: String = "102") -> BusBoardLooking {
-    BusBoardLooking(
-      screen: .times,
-      generation: generation,
-      route: "22",
-      direction: "Northbound",
-      stop: stop
-    )
+  package static func look(
+    generation: Int = 1,
+    _ screen: BusScreen = .times,
+    stop: String? = "102"
+  ) -> BoardState.Looking {
+    var looking = BoardState.Looking()
+    (looking.screen, looking.generation) = (screen, generation)
+    (looking.route, looking.stop) = ("22", screen == .times ? stop : nil)
+    looking.direction = screen == .directions ? nil : "Northbound"
+    return looking
   }
 
   package static func state(
@@ -100,14 +120,12 @@ package struct FakeCity: ~Copyable {
     bad: Int = 0,
     errors: [BusAPIError] = []
   ) -> BusHalf {
-    let trouble = told.map { BusTrouble(kind: kind, told: $0, message: "") }
-    return BusHalf(
-      phase: phase,
-      trouble: trouble,
-      answered: answered.map { .seconds($0) },
-      badRows: bad,
-      errors: errors
-    )
+    var half = BusHalf()
+    half.phase = phase
+    half.trouble = told.map { BusTrouble(kind: kind, told: $0, message: "") }
+    half.answered = answered.map { .seconds($0) }
+    (half.badRows, half.errors) = (bad, errors)
+    return half
   }
 
   package static func bus(
@@ -120,25 +138,17 @@ package struct FakeCity: ~Copyable {
     delayed: Bool = false,
     boards: Bool = true
   ) -> BusArrival {
-    BusArrival(
-      route: route,
-      routeName: route == "22" ? "Clark" : "Harbor",
-      color: RouteColor(hex: route == "22" ? "#cc3300" : "#009e73"),
-      direction: route == "22" ? "Northbound" : "Eastbound",
-      destination: destination,
-      vehicle: bus,
-      stop: "102",
-      wait: wait,
-      minutes: minutes,
-      predicted: predicted.map { .seconds($0) },
-      isDeparture: false,
-      isDelayed: delayed,
-      isChosen: route == "22",
-      canBeBoarded: boards,
-      action: boards ? .none : .canceled,
-      crowding: nil,
-      isLast: false
-    )
+    var arrival = BusArrival()
+    (arrival.route, arrival.isChosen) = (route, route == "22")
+    arrival.routeName = route == "22" ? "Clark" : "Harbor"
+    arrival.color = RouteColor(hex: route == "22" ? "#cc3300" : "#009e73")
+    arrival.direction = route == "22" ? "Northbound" : "Eastbound"
+    (arrival.destination, arrival.vehicle, arrival.stop) = (destination, bus, "102")
+    (arrival.wait, arrival.minutes) = (wait, minutes)
+    arrival.predicted = predicted.map { .seconds($0) }
+    (arrival.isDelayed, arrival.canBeBoarded) = (delayed, boards)
+    arrival.action = boards ? .none : .canceled
+    return arrival
   }
 
   package static func bulletin(
@@ -148,14 +158,17 @@ package struct FakeCity: ~Copyable {
     _ detail: String = "",
     routes: [String] = []
   ) -> BusBulletin {
-    BusBulletin(
-      name: name,
-      priority: BusBulletin.Priority(priority),
-      subject: subject,
-      detail: detail,
-      routes: routes,
-      isSystemWide: routes.isEmpty
-    )
+    var bulletin = BusBulletin()
+    (bulletin.name, bulletin.priority) = (name, BusBulletin.Priority(priority))
+    (bulletin.subject, bulletin.detail, bulletin.routes) = (subject, detail, routes)
+    bulletin.isSystemWide = routes.isEmpty
+    return bulletin
+  }
+
+  package static func row(_ id: String, _ name: String) -> BusList.Row {
+    var row = BusList.Row()
+    (row.id, row.name) = (id, name)
+    return row
   }
 
   package static func board(
@@ -167,23 +180,13 @@ package struct FakeCity: ~Copyable {
     lower: [BusBulletin] = [],
     leftOut: Int = 0
   ) -> BusBoard {
-    BusBoard(
-      route: "22",
-      routeName: "Clark",
-      color: RouteColor(hex: "#cc3300"),
-      direction: "Northbound",
-      directionName: "Northbound",
-      stop: "102",
-      stopName: "Clark & 3. Street",
-      isFiltered: leftOut > 0,
-      leftOut: leftOut,
-      arrivals: arrivals,
-      hero: [hero].compactMap(\.self),
-      others: others,
-      bulletins: notices,
-      high: high,
-      lower: lower
-    )
+    var board = BusBoard()
+    (board.routeName, board.color) = ("Clark", RouteColor(hex: "#cc3300"))
+    (board.directionName, board.stopName) = ("Northbound", "Clark & 3. Street")
+    (board.isFiltered, board.leftOut) = (leftOut > 0, leftOut)
+    (board.arrivals, board.buses) = (arrivals, [hero].compactMap(\.self) + others)
+    (board.bulletins, board.notices) = (notices, high + lower)
+    return board
   }
 }
 
@@ -224,8 +227,7 @@ extension FakeCity {
     city.at(800)
     city.answer(first, .predictions, rows: 4)
     city.answer(second, .bulletins, rows: 3)
-    city.add(full)
-    city.add(BusBoardSettled(number: 1, arrivals: .loaded, bulletins: .loaded))
+    city.show { ($0.board, $0.loads) = (full, 1) }
     city.at(20_000)
     city.begin("2", on: "22-1")
     city.at(50_000)
@@ -244,7 +246,7 @@ extension FakeCity {
         BusTrouble(kind: .transport, told: "The bus service cannot be reached.", message: "reset")
       )
     )
-    city.add(stale)
+    city.show { ($0.board, $0.failures, $0.loads) = (stale, 1, 2) }
     city.at(62_000)
     city.reach("2", 1, ran: 40)
     city.happen()
@@ -287,15 +289,10 @@ extension FakeCity {
 
   /// What stands there after a failure: the same, with its age.
   package static var stale: BusBoard {
-    let full = full
-    return board(
-      state(.stale, answered: 1, kind: .transport, told: "The bus service cannot be reached."),
-      hero: full.hero,
-      others: full.others,
-      notices: full.bulletins,
-      high: full.high,
-      lower: full.lower
-    )
+    var board = full
+    let told = "The bus service cannot be reached."
+    board.arrivals = state(.stale, answered: 1, kind: .transport, told: told)
+    return board
   }
 
   private mutating func ask(_ number: Int) -> (Int, Int) {

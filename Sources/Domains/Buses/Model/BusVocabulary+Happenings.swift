@@ -1,5 +1,7 @@
+import BusesRecords
 import BusesValues
 import Scenarios
+import SimulatedWorld
 
 /// What a bulletin says.
 struct BulletinKeys: KeyList {
@@ -82,54 +84,16 @@ extension BusVocabulary {
     )
   }
 
-  private static let phase = FieldType.name(
-    of: "state",
-    among: BusHalf.Phase.allCases.map(\.rawValue)
-  )
-  private static let trouble = FieldType.name(
-    of: "kind of trouble",
-    among: BusTrouble.Kind.allCases.map(\.rawValue) + [""]
-  )
-  private static let screen = FieldType.name(
-    of: "screen",
-    among: BusScreen.allCases.map(\.rawValue)
-  )
-
-  static let outcome: [Field] = [
-    Field("screen", screen, pinned: true, about: "the screen that is shown at the end"),
-    Field(
-      "arrivals",
-      phase,
-      pinned: true,
-      about: "how it stands with the buses: loaded, empty, failed or stale"
-    ),
-    Field(
-      "trouble",
-      trouble,
-      pinned: true,
-      about: "the kind of trouble with them, if there is any"
-    ),
-    Field("hero", .text, about: "the next bus, as '22 5 min'"),
-    Field("buses", .integer, about: "how many buses are shown"),
-    Field("bulletins", phase, about: "how it stands with the bulletins"),
-    Field("bulletins_trouble", trouble, about: "the kind of trouble with them, if there is any"),
-    Field("notices", .list(of: .text), about: "the names of the bulletins, in their order"),
-    Field("state", phase, about: "how it stands with a list, or with what is near"),
-    Field("rows", .integer, about: "how many rows such a list has"),
-    Field("stops", .integer, about: "how many stops near the place are asked"),
-    Field("loads", .integer, about: "how often times were loaded"),
-    Field("failures", .integer, about: "how many questions had no answer, or a no"),
-    Field("dropped", .integer, about: "how many answers came too late for what is shown"),
-    Field("bad_rows", .integer, about: "how many rows of buses and lists could not be read"),
-    Field("bad_bulletins", .integer, about: "how many bulletins could not be read"),
-    Field("predictions", .integer, about: "how many predictions were shown"),
-    Field("came", .integer, about: "how many of them were of a bus that came"),
-    Field("ghosts", .integer, about: "how many were of a bus that never came"),
-    Field("mean_error", .duration, about: "how far predictions of buses that came were off"),
-    Field(
-      "within_minute",
-      .ratio,
-      about: "how many of these were off by a minute or less"
-    ),
-  ]
+  static let outcome =
+    BoardState.form.expected + [
+      Field("predictions", .integer, about: "how many predictions were shown"),
+      Field("came", .integer, about: "how many of them were of a bus that came"),
+      Field("ghosts", .integer, about: "how many were of a bus that never came"),
+      Field("mean_error", .duration, about: "how far predictions of buses that came were off"),
+      Field(
+        "within_minute",
+        .ratio,
+        about: "how many of these were off by a minute or less"
+      ),
+    ]
 }

@@ -1,5 +1,5 @@
 import BusTracking
-public import Scenarios
+import Scenarios
 import SimulatedWorld
 
 /// The service that says when buses come.

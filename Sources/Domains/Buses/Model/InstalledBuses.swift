@@ -67,14 +67,16 @@ struct InstalledBuses: InstalledModel {
     steps: @escaping @Sendable (RequestStep) -> Void
   ) -> any SimulatedClient {
     let recording = BusRecording(
-      recorder: world.recorder,
-      client: client.name,
-      elapsed: surroundings.elapsed
+      world.recorder,
+      of: client.name,
+      elapsed: surroundings.elapsed,
+      city: city,
+      ledger: ledger
     )
     return BusTrackClient(
       client,
       surroundings: surroundings,
-      score: BusScore(recording, city: city, ledger: ledger),
+      recording: recording,
       steps: steps
     )
   }

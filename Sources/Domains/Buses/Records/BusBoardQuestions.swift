@@ -1,6 +1,6 @@
-public import BusesValues
-public import RunRecords
-public import Tracing
+package import BusesValues
+import RunRecords
+package import Tracing
 
 /// A question of the board was answered, well or with errors beside the rows.
 package struct BusBoardAnswered: RecordKind {
@@ -10,21 +10,21 @@ package struct BusBoardAnswered: RecordKind {
     .fields(\.question, "what was asked; what it is not about is left out"),
     .field("rows", \.rows, "how many rows could be read"),
     .field("bad", \.badRows, "how many could not"),
-    .field("errors", \.errors, "what the service said beside them")
+    .field("errors", \.errors, "what the service said beside them, and of which other stop")
   )
   package let question: BusQuestion
   package let rows: Int
   package let badRows: Int
-  package let errors: [BusAPIError]
+  package let errors: [String]
 
-  package init(_ question: BusQuestion, rows: Int, badRows: Int, errors: [BusAPIError]) {
+  package init(_ question: BusQuestion, rows: Int, badRows: Int, errors: [String]) {
     (self.question, self.rows, self.badRows, self.errors) = (question, rows, badRows, errors)
   }
 }
 
 extension BusBadRow: RecordKind {
   /// A row of an answer could not be read; the others stay.
-  public static let form = RecordForm(
+  package static let form = RecordForm(
     .ofClients("board.bad-row", that: "track"),
     Self.init,
     .field("call", \.call, "the call whose answer it stood in"),
@@ -63,7 +63,7 @@ package struct BusBoardDropped: RecordKind {
 
 extension BusQuestion: RecordValue {
   /// Writes a field for the call and for each thing that it is about.
-  public func write(as name: String, to data: inout [TraceField]) {
+  package func write(as name: String, to data: inout [TraceField]) {
     call.write(as: "call", to: &data)
     route.write(as: "route", to: &data)
     direction.write(as: "direction", to: &data)
@@ -71,7 +71,7 @@ extension BusQuestion: RecordValue {
   }
 
   /// Reads the fields.
-  public static func reading(_ name: String, from reader: inout FieldReader) -> BusQuestion? {
+  package static func reading(_ name: String, from reader: inout FieldReader) -> BusQuestion? {
     guard let call = reader.value("call", of: BusCall.self),
       let route = reader.value("route", of: String?.self),
       let direction = reader.value("direction", of: String?.self),
@@ -81,19 +81,19 @@ extension BusQuestion: RecordValue {
   }
 
   /// The names of the fields.
-  public static func keys(of name: String) -> [String] { ["call", "route", "direction", "stop"] }
+  package static func keys(of name: String) -> [String] { ["call", "route", "direction", "stop"] }
 }
 
 extension BusTrouble: RecordValue {
   /// Writes a field for the kind, what is told and the words.
-  public func write(as name: String, to data: inout [TraceField]) {
+  package func write(as name: String, to data: inout [TraceField]) {
     kind.write(as: "kind", to: &data)
     told.write(as: "told", to: &data)
     message.write(as: "message", to: &data)
   }
 
   /// Reads the fields.
-  public static func reading(_ name: String, from reader: inout FieldReader) -> BusTrouble? {
+  package static func reading(_ name: String, from reader: inout FieldReader) -> BusTrouble? {
     guard let kind = reader.value("kind", of: BusTrouble.Kind.self),
       let told = reader.value("told", of: String.self),
       let message = reader.value("message", of: String.self)
@@ -102,5 +102,5 @@ extension BusTrouble: RecordValue {
   }
 
   /// The names of the fields.
-  public static func keys(of name: String) -> [String] { ["kind", "told", "message"] }
+  package static func keys(of name: String) -> [String] { ["kind", "told", "message"] }
 }

@@ -1,54 +1,46 @@
-public import BusesValues
-public import Tracing
+package import BusesValues
+package import Tracing
 
 // The values of buses that stand in one field or one cell.
 
 extension BusCall: FieldValue {}
 extension BusScreen: FieldValue {}
 extension BusQuota.Reason: FieldValue {}
-extension BusTrouble.Kind: FieldValue, BusCellValue {}
-extension BusHalf.Phase: FieldValue, BusCellValue {}
+extension BusTrouble.Kind: FieldValue {}
+extension BusHalf.Phase: FieldValue {}
 
-extension RouteColor: FieldValue, BusCellValue {
-  /// The color as `#cc3300`.
-  public var cell: String { hex }
+extension RouteColor: FieldValue {
+  package var traceValue: TraceValue { .text(hex) }
 
-  /// Reads six hex digits.
-  public init?(cell: String) { self.init(hex: cell) }
-
-  /// The color as `#cc3300`.
-  public var traceValue: TraceValue { .text(hex) }
-
-  /// Reads six hex digits.
-  public init?(_ traceValue: TraceValue) {
-    guard case .text(let text) = traceValue else { return nil }
+  package init?(_ traceValue: TraceValue) {
+    guard let text = String(traceValue) else { return nil }
     self.init(hex: text)
   }
 }
 
-extension BusAction: BusCellValue {
-  /// Its code.
-  public var cell: String { rawValue.cell }
+extension BusAction: FieldValue {
+  package var traceValue: TraceValue { rawValue.traceValue }
 
-  /// Reads a code.
-  public init?(cell: String) {
-    guard let code = Int(cell: cell) else { return nil }
+  package init?(_ traceValue: TraceValue) {
+    guard let code = Int(traceValue) else { return nil }
     self.init(rawValue: code)
   }
 }
 
-extension BusCrowding: BusCellValue {
-  /// The crowding as it is sent.
-  public var cell: String { text }
+extension BusCrowding: FieldValue {
+  package var traceValue: TraceValue { .text(text) }
 
-  /// Reads what was sent.
-  public init?(cell: String) { self.init(cell) }
+  package init?(_ traceValue: TraceValue) {
+    guard let text = String(traceValue) else { return nil }
+    self.init(text)
+  }
 }
 
-extension BusBulletin.Priority: BusCellValue {
-  /// Its name.
-  public var cell: String { text }
+extension BusBulletin.Priority: FieldValue {
+  package var traceValue: TraceValue { .text(text) }
 
-  /// Reads what was sent.
-  public init?(cell: String) { self.init(cell) }
+  package init?(_ traceValue: TraceValue) {
+    guard let text = String(traceValue) else { return nil }
+    self.init(text)
+  }
 }

@@ -8,13 +8,13 @@ import Viewer
 /// says of other things.
 enum BusAsides {
   /// What stands beside the buses of a stop's board.
-  static func ofBuses(_ board: BusBoard) -> [String] {
-    rows(board.arrivals.badRows, "row") + errors(board.arrivals, at: board.stop)
+  static func ofBuses(_ board: BusBoard, at stop: String?) -> [String] {
+    rows(board.arrivals.badRows, "row") + errors(board.arrivals, at: stop)
   }
 
   /// What stands beside the bulletins of a stop's board.
-  static func ofBulletins(_ board: BusBoard) -> [String] {
-    rows(board.bulletins.badRows, "bulletin") + errors(board.bulletins, at: board.stop)
+  static func ofBulletins(_ board: BusBoard, at stop: String?) -> [String] {
+    rows(board.bulletins.badRows, "bulletin") + errors(board.bulletins, at: stop)
   }
 
   /// What stands beside the rows of any other screen.
@@ -87,30 +87,26 @@ extension BusFrame {
   /// What the board is called, and the line below it.
   var titles: (title: String, subtitle: String) {
     guard let moment else { return ("No board", "") }
+    let looking = moment.looking ?? BoardState.Looking()
+    let stop = looking.stop.map { "Stop \($0)" }
     switch moment.screen {
-    case .nothing:
-      let stop = moment.looking?.stop
-      let name = stop.flatMap(plan.name(ofStop:))
-      return (
-        name ?? stop.map { "Stop \($0)" } ?? "Arrivals", name == nil ? "" : "Stop \(stop ?? "")"
-      )
+    case .nothing: return ("Arrivals", "")
     case .times(let board):
-      let stop = board.stop.map { "Stop \($0)" }
-      let route = BusWords.joined(board.route, board.routeName, by: " ")
-      let way = board.directionName ?? board.direction
-      let name = board.stopName ?? board.stop.flatMap(plan.name(ofStop:))
+      let route = BusWords.joined(looking.route, board.routeName, by: " ")
+      let way = board.directionName ?? looking.direction
+      let name = board.stopName ?? looking.stop.flatMap(plan.name(ofStop:))
       let all = BusWords.joined(stop, route, way)
       return (name ?? stop ?? "A stop", board.isFiltered ? "\(all) only" : all)
     case .list(let list):
-      let count = CountText.words(list.rows.count, BusWords.noun(of: list))
+      let count = CountText.words(list.rows.count, BusWords.noun(of: looking.screen))
       let note = BusWords.joined(list.rows.isEmpty ? nil : count, BusAsides.of(list.state))
-      guard list.screen != .routes else { return ("Bus routes", note) }
-      let route = list.route.map { BusNames(plan: plan).route($0) } ?? "Route"
-      return (BusWords.joined(route, list.direction, by: " – "), note)
+      guard looking.screen != .routes else { return ("Bus routes", note) }
+      let route = looking.route.map { BusNames(plan: plan).route($0) } ?? "Route"
+      return (BusWords.joined(route, looking.direction, by: " – "), note)
     case .nearby(let nearby):
-      let place = [nearby.latitude, nearby.longitude]
+      let place = [looking.latitude ?? 0, looking.longitude ?? 0]
         .map { DegreesText.text(millionths: $0, decimals: 4) }.joined(separator: ", ")
-      let radius = BusWords.distance(millimeters: Int64(nearby.radius) * 1000)
+      let radius = BusWords.distance(millimeters: Int64(looking.radius ?? 0) * 1000)
       let asides = BusAsides.of(nearby.state)
       return ("Nearby", BusWords.joined("within \(radius) of \(place)", asides))
     }

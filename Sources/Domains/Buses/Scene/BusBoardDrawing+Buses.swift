@@ -88,7 +88,7 @@ extension BusBoardDrawing {
   }
 
   /// What stands where the minutes do.
-  func due(_ bus: some ExpectedBus, _ font: Font, _ ink: Color, _ caption: String) -> Box {
+  func due(_ bus: BusArrival, _ font: Font, _ ink: Color, _ caption: String) -> Box {
     guard let minutes = bus.minutes, minutes > 0, bus.canBeBoarded else {
       let isLate = (bus.isDelayed || bus.isOverdue) && bus.minutes == nil
       let color = !bus.canBeBoarded ? theme.thirdInk : isLate ? theme.frontierInk : ink

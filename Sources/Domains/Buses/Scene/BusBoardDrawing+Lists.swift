@@ -12,11 +12,13 @@ extension BusBoardDrawing {
       guard status.phase == .empty else { return message(awaited.title, awaited.note) }
       return message("Nothing to choose", status.told ?? "The service knows of none.")
     }
-    let age = status.age == nil ? "" : "The list is \(status.old)."
+    let (age, screen) = (
+      status.age == nil ? "" : "The list is \(status.old).", moment.looking?.screen ?? .routes
+    )
     return .column([
       .gap(height: isSmall ? 4 : 14),
       status.trouble.map { trouble($0, age).padded(bottom: 4) } ?? .empty,
-      (shown.screen == .directions ? directions(shown.rows) : choices(shown)).asked(-1),
+      (screen == .directions ? directions(shown.rows) : choices(shown.rows, on: screen)).asked(-1),
     ])
   }
 
@@ -60,9 +62,9 @@ extension BusBoardDrawing {
   }
 
   /// Routes by their colours and numbers, or stops by their names.
-  private func choices(_ shown: BusList) -> Box {
-    let lines = shown.rows.map { row in
-      let isRoute = shown.screen == .routes
+  private func choices(_ rows: [BusList.Row], on screen: BusScreen) -> Box {
+    let lines = rows.map { row in
+      let isRoute = screen == .routes
       let color = self.color(of: row.id, row.color) ?? theme.chip
       let bar = Box.canvas(width: 6, height: 24) { frame, list in
         list.card(frame, radius: 3, color)
@@ -175,15 +177,16 @@ extension BusBoardDrawing {
 
   private func near(_ row: NearbyArrival, isLow: Bool, _ isStale: Bool) -> Box {
     let ink = isStale ? theme.secondInk : theme.ink
-    let distance = BusWords.distance(millimeters: row.distance)
-    let words = row.isDelayed ? "\(distance) · delayed" : distance
-    let title = text("\(row.routeName) · \(row.direction)", Font(isLow ? 14.5 : 16, .semibold), ink)
+    let (bus, distance) = (row.bus, BusWords.distance(millimeters: row.distance))
+    let words = bus.isDelayed ? "\(distance) · delayed" : distance
+    let name = BusWords.joined(bus.routeName, bus.direction)
+    let title = text(name, Font(isLow ? 14.5 : 16, .semibold), ink)
     return .row([
-      badge(row.route, row.color, size: isSmall ? 13 : 15, height: 28)
+      badge(bus.route, bus.color, size: isSmall ? 13 : 15, height: 28)
         .sized(width: isSmall ? 48 : 60), .gap(width: isSmall ? 14 : 24),
       texts(title, row.stopName).asked(-1), .gap(width: 14),
       text(words, Font(13), theme.secondInk), .gap(width: 16),
-      due(row, Font(isLow ? 18 : 22, .bold, tabular: true), ink, "min"),
+      due(bus, Font(isLow ? 18 : 22, .bold, tabular: true), ink, "min"),
     ])
   }
 }

@@ -80,7 +80,7 @@ extension BusBoardDrawing {
     _ pitch: Pitch,
     in room: Double
   ) -> [Line] {
-    let most = max(Int(room / 28), 0) + 3
+    let (most, stop) = (max(Int(room / 28), 0) + 3, frame.moment?.looking?.stop)
     func note(_ text: String) -> Line { Line(kind: .other, box: self.note(text)) }
     var lines: [Line] = []
     if let trouble = buses.trouble {
@@ -93,7 +93,7 @@ extension BusBoardDrawing {
     lines += board.others.prefix(most).map {
       Line(kind: .bus, box: bus($0, height: pitch.bus, isStale: buses.trouble != nil))
     }
-    lines += BusAsides.ofBuses(board).prefix(most).map(note)
+    lines += BusAsides.ofBuses(board, at: stop).prefix(most).map(note)
     if board.leftOut > 0 {
       lines.append(note("\(CountText.words(board.leftOut, "other bus", "other buses")) left out"))
     }
@@ -106,7 +106,7 @@ extension BusBoardDrawing {
     } else if notices.phase == .loading {
       lines.append(note("loading bulletins"))
     }
-    lines += BusAsides.ofBulletins(board).prefix(most).map(note)
+    lines += BusAsides.ofBulletins(board, at: stop).prefix(most).map(note)
     return lines
       + board.lower.prefix(most).map {
         Line(kind: .bulletin, box: bulletin($0, lines: pitch.lower))

@@ -29,9 +29,7 @@ struct BusBoardDrawing {
 
   private func screen(_ moment: BusSnapshot) -> Box {
     switch moment.screen {
-    case .nothing where moment.looking == nil:
-      message("Not started yet", "\(moment.client.name) has not begun to look.")
-    case .nothing: message(awaited.title, awaited.note)
+    case .nothing: message("Not started yet", "\(moment.client.name) has not begun to look.")
     case .times(let board): times(board, moment)
     case .list(let list): self.list(list, moment)
     case .nearby(let nearby): self.nearby(nearby, moment)

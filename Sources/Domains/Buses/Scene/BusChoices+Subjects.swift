@@ -1,4 +1,5 @@
 import BusesRecords
+import BusesValues
 import Scenarios
 import SimulationKernel
 import Viewer

@@ -7,71 +7,56 @@ package import Viewer
 
 /// What one client that tracks did, so that any moment is found fast.
 package struct BusClient: ClientReading {
-  /// What stands on the screen is said by records of several kinds.
-  static let screen = "screen"
-
-  /// The numbers of the records that say how something stands from then on, by their kind.
-  private var numbersByKind: [String: [Int]] = [:]
+  private var course = StateCourse<BoardState>()
+  private var trace: Trace?
   private var answers: [BusAnswered] = []
   private var tallies: [BusTally] = []
   /// How the screen stood, for the lane.
   private(set) var ticks: [BusTick] = []
-
-  private var tally: BusTally { tallies.last ?? BusTally(record: 0) }
 
   package mutating func take(
     _ record: TraceRecord,
     _ effect: RequestLedger.Effect?,
     _ requests: [RequestSpan]
   ) -> Bool {
-    switch record.kind {
-    case BusBoardLooking.kind, BusBoardVisible.kind, BusQuota.kind:
-      numbersByKind[record.kind, default: []].append(record.number)
-      return true
-    case BusBoard.kind, BusList.kind, NearbyBoard.kind:
-      numbersByKind[Self.screen, default: []].append(record.number)
-      return tick(record)
-    case BusBoardAnswered.kind, BusBoardFailed.kind, BusBoardDropped.kind:
-      return takeAnswer(record)
-    case BusBadRow.kind: count(record) { $0.badRows += 1 }
-    case BusBoardCame.kind:
-      guard let came = BusBoardCame(record) else { return false }
+    let before = course.current
+    if course.take(record) {
+      let now = course.current
+      let isShown =
+        (now.board, now.list, now.nearby) != (before.board, before.list, before.nearby)
+      let isNews = ["generation", "shown", "calls", "reached"].contains { record[$0] != nil }
+      return isShown && tick(record) || isNews
+    }
+    if let answer = BusAnswered(record) {
+      answers.append(answer)
+      return answer.kind != .answered
+    }
+    if let came = BusBoardCame(record) {
       count(record) { tally in
         tally.came += 1
         tally.shown += came.shown
         tally.within += came.within
         tally.error += Int128(came.error.wholeNanoseconds / 1_000_000) * Int128(came.shown)
       }
-      return false
-    case BusBoardGhost.kind: count(record) { $0.ghosts += 1 }
-    default: return [ClientCancelled.kind, ClientFailed.kind].contains(record.kind)
+    } else if record.kind == BusBoardGhost.kind {
+      count(record) { $0.ghosts += 1 }
+      return true
     }
-    return true
+    return [BusBadRow.kind, ClientCancelled.kind, ClientFailed.kind].contains(record.kind)
   }
 
   private mutating func count(_ record: TraceRecord, _ change: (inout BusTally) -> Void) {
-    var tally = tally
+    var tally = tallies.last ?? BusTally(record: 0)
     tally.record = record.number
     change(&tally)
     tallies.append(tally)
   }
 
-  private mutating func takeAnswer(_ record: TraceRecord) -> Bool {
-    guard let answer = BusAnswered(record) else { return false }
-    answers.append(answer)
-    switch answer.kind {
-    case .answered: return false
-    case .failed: count(record) { $0.failures += 1 }
-    case .dropped: count(record) { $0.dropped += 1 }
-    }
-    return true
-  }
-
   /// Notes how the screen stands; returns whether it stands another way than before.
   private mutating func tick(_ record: TraceRecord) -> Bool {
-    let board = BusBoard(record)
+    let state = course.current
     let halves = [
-      board?.arrivals, board?.bulletins, BusList(record)?.state, NearbyBoard(record)?.state,
+      state.board?.arrivals, state.board?.bulletins, state.list?.state, state.nearby?.state,
     ]
     let order: [BusHalf.Phase] = [.failed, .stale, .loading, .loaded, .empty]
     let status = order.first { phase in halves.contains { $0?.phase == phase } } ?? .idle
@@ -83,6 +68,7 @@ package struct BusClient: ClientReading {
   }
 
   package mutating func finish(_ trace: Trace, _ requests: [RequestSpan]) {
+    self.trace = trace
     let resolution = max(trace.endTime.nanoseconds / 300, 1)
     var thinned: [BusTick] = []
     for tick in ticks where tick.isNews || tick.time >= (thinned.last?.time ?? -.max) + resolution {
@@ -94,9 +80,9 @@ package struct BusClient: ClientReading {
 
 /// What it was at a moment.
 extension BusClient {
-  /// The record of a kind that was the last one after so many records.
-  func last(_ kind: String, after record: Int) -> Int? {
-    numbersByKind[kind]?.latest(before: { $0 > record })
+  /// What was known and shown after so many records.
+  func state(after record: Int) -> BoardState {
+    trace.map { course.state(after: record, in: $0) } ?? course.current
   }
 
   /// What was counted within the first `record` records.
@@ -120,12 +106,9 @@ struct BusTick: Hashable, Sendable {
   let isNews: Bool
 }
 
-/// What a client has been told so far: counts that only rise.
+/// How true what a client was told has been so far: counts that only rise.
 struct BusTally: Hashable, Sendable {
   var record: Int
-  var failures = 0
-  var dropped = 0
-  var badRows = 0
   /// How many buses came that had been shown.
   var came = 0
   /// How many predictions were shown for them.
@@ -168,10 +151,7 @@ struct BusAnswered: Hashable, Sendable {
       (kind, question) = (.answered, answer.question)
       var parts = [CountText.words(answer.rows, "row")]
       if answer.badRows > 0 { parts.append("\(answer.badRows) bad") }
-      parts += answer.errors.map { error in
-        let other = error.stop.flatMap { $0 == question.stop ? nil : "stop \($0): " }
-        return (other ?? "") + error.trouble.told
-      }
+      parts += answer.errors
       words = parts.joined(separator: " · ")
       isBad = answer.badRows > 0
     } else if let failed = BusBoardFailed(record) {

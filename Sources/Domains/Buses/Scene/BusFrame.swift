@@ -28,7 +28,7 @@ package struct BusFrame: SceneFrame {
     let (playhead, view, world) = (at.playhead, at.view, run.world)
     layout = BusLayout(view, face: scene.face(for: view, at: playhead) ?? .board)
     theme = Theme.named(view.theme, view.colormap)
-    moments = run.clients.map { BusSnapshot($0, of: scene.trace, scene.clock, at: playhead) }
+    moments = run.clients.map { BusSnapshot($0, scene.clock, at: playhead) }
     self.moment = moments.first { $0.client.name == view.client } ?? moments.first
     camera = layout.camera(showing: world.plan.world, as: view.stage)
     buses = camera == nil ? [] : world.fleet.buses(at: playhead, of: world.plan)
@@ -64,7 +64,7 @@ package struct BusFrame: SceneFrame {
 extension BusFrame {
   /// What of a moment the routes and stops depend on.
   package struct GroundAim: Hashable, Sendable {
-    let looking: BusBoardLooking?
+    let looking: BoardState.Looking?
     let near: [NearbyStop]
     let closed: [String]
   }

@@ -47,7 +47,9 @@ struct BusInspection {
         row.predicted.map { ", at \(frame.clock.text($0.wholeNanoseconds, seconds: false))" } ?? ""
       return "\(row.wait)\(at)"
     }
-    return moment.nearby?.rows.first { $0.vehicle == number }.map { "\($0.wait), \($0.stopName)" }
+    return moment.nearby?.rows.first { $0.bus.vehicle == number }.map {
+      "\($0.bus.wait), \($0.stopName)"
+    }
   }
 
   private func facts(ofBus number: String) -> SubjectReport? {

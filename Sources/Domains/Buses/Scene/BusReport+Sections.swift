@@ -23,7 +23,7 @@ extension BusReport {
     )
     switch moment.screen {
     case .nothing: return [head]
-    case .times(let board): return [head] + times(board)
+    case .times(let board): return [head] + times(board, asides(of: moment))
     case .list(let list):
       return [head, .init("To choose", lines: list.rows.map { "\($0.id) \($0.name)" })]
     case .nearby(let nearby): return [head, self.nearby(nearby)]
@@ -34,7 +34,14 @@ extension BusReport {
     BusWords.joined(status.words, status.told, by: ": ")
   }
 
-  private func times(_ board: BusBoard) -> [Report.Section] {
+  /// What stands beside the rows of a stop's board.
+  private func asides(of moment: BusSnapshot) -> [String] {
+    guard let board = moment.board else { return [] }
+    let stop = moment.looking?.stop
+    return BusAsides.ofBuses(board, at: stop) + BusAsides.ofBulletins(board, at: stop)
+  }
+
+  private func times(_ board: BusBoard, _ asides: [String]) -> [Report.Section] {
     let buses = BusStatus(board.arrivals, at: frame.playhead.time)
     var parts: [Report.Section] = []
     if let hero = board.hero {
@@ -47,7 +54,6 @@ extension BusReport {
     if board.leftOut > 0 {
       parts.append(.init("Left out", lines: ["\(board.leftOut) by the filter"]))
     }
-    let asides = BusAsides.ofBuses(board) + BusAsides.ofBulletins(board)
     if !asides.isEmpty { parts.append(.init("Beside the rows", lines: asides)) }
     let notices = BusStatus(board.bulletins, at: frame.playhead.time)
     parts.append(.init("Bulletins, \(words(notices))", lines: board.lower.map(words)))
@@ -71,7 +77,7 @@ extension BusReport {
 
   private func nearby(_ nearby: NearbyBoard) -> Report.Section {
     let rows = nearby.rows.map { row in
-      "\(row.wait): \(row.route) \(row.routeName), \(row.direction), "
+      "\(row.bus.wait): \(row.bus.route) \(row.bus.routeName ?? ""), \(row.bus.direction), "
         + "\(row.stopName), \(BusWords.distance(millimeters: row.distance))"
     }
     let known = "\(nearby.known) of \(nearby.lists) lists, \(nearby.stops.count) stops"
@@ -104,14 +110,15 @@ extension BusReport {
   private func values(of moment: BusSnapshot) -> [Fact] {
     func fact(_ key: String, _ value: Value) -> Fact { Fact(key, "", value) }
     func words(_ key: String, _ words: String) -> Fact { fact(key, .words(words)) }
-    let tally = moment.tally
+    let (tally, state) = (moment.tally, moment.state)
     var values = [
       words("client", moment.client.name),
       words("screen", moment.looking?.screen.rawValue ?? "none"),
       fact("shown", .flag(moment.isShown)), words("headline", headline(of: moment).text),
       words("standing", moment.status.words), fact("calls", .count(moment.calls)),
-      fact("waiting", .count(moment.underWay.count)), fact("failures", .count(tally.failures)),
-      fact("badRows", .count(tally.badRows)), fact("dropped", .count(tally.dropped)),
+      fact("waiting", .count(moment.underWay.count)), fact("failures", .count(state.failures)),
+      fact("badRows", .count(state.badRows + state.badBulletins)),
+      fact("dropped", .count(state.dropped)),
       fact("came", .count(tally.came)), fact("ghosts", .count(tally.ghosts)),
     ]
     values += tally.meanError.map { [fact("meanError", .number($0, BusWords.length($0)))] } ?? []
@@ -119,11 +126,10 @@ extension BusReport {
     values += moment.status.age.map { [fact("age", .number($0, BusWords.length($0)))] } ?? []
     values += moment.status.trouble.map { [words("trouble", $0.kind.rawValue)] } ?? []
     guard let board = moment.board else { return values }
-    let asides = BusAsides.ofBuses(board) + BusAsides.ofBulletins(board)
     return values + [
       fact("buses", .list((board.buses).map { .facts(self.values(of: $0)) })),
       fact("bulletins", .list((board.notices).map { .words($0.name) })),
-      fact("beside", .list(asides.map { .words($0) })),
+      fact("beside", .list(asides(of: moment).map { .words($0) })),
     ]
   }
 

@@ -112,7 +112,7 @@ struct BusReport {
       return list.rows.isEmpty ? ("…", "") : ("\(list.rows.count)", "to choose from")
     case .nearby(let nearby):
       guard let first = nearby.rows.first else { return ("--", "no nearby buses") }
-      return (first.wait, "\(first.route) \(first.direction), \(first.stopName)")
+      return (first.bus.wait, "\(first.bus.route) \(first.bus.direction), \(first.stopName)")
     }
   }
 
@@ -152,7 +152,7 @@ struct BusReport {
       fact("meanError", "Mean error", error, isBad: moment.isVague),
       fact("withinMinute", "Within a minute", within),
       fact("ghosts", "Never came", .count(tally.ghosts), isBad: tally.ghosts > 0),
-      fact("failures", "Failures", .count(tally.failures), isBad: tally.failures > 0),
+      fact("failures", "Failures", .count(moment.state.failures), isBad: moment.state.failures > 0),
     ]
   }
 

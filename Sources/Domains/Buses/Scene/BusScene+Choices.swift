@@ -15,7 +15,7 @@ extension BusScene {
   /// The form of a traveller, and the rows of the list on the board, which are chosen by a click.
   package func form(at playhead: Playhead, client name: String?) -> [FormField] {
     guard let client = run.client(name) else { return [] }
-    let list = BusChoices(scene: self, moment: BusSnapshot(client, of: trace, clock, at: playhead))
+    let list = BusChoices(scene: self, moment: BusSnapshot(client, clock, at: playhead))
     return [
       FormField(
         "stop",
@@ -130,10 +130,11 @@ struct BusChoices {
   /// The rows of the list that is on the board.
   var rows: [FormField] {
     guard case .list(let list) = moment.screen else { return [] }
+    let noun = BusWords.noun(of: moment.looking?.screen ?? .routes)
     return list.rows.map { row in
       var field = FormField(
         BusScene.rowField + row.id,
-        [tell("Choose \(row.name)", BusWords.noun(of: list), row.id)]
+        [tell("Choose \(row.name)", noun, row.id)]
       )
       field.isNamed = false
       return field

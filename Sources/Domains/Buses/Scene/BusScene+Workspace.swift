@@ -63,7 +63,7 @@ extension BusScene {
     client name: String?
   ) -> SubjectChoices? {
     guard let client = run.client(name) else { return nil }
-    let list = BusChoices(scene: self, moment: BusSnapshot(client, of: trace, clock, at: playhead))
+    let list = BusChoices(scene: self, moment: BusSnapshot(client, clock, at: playhead))
     let plan = run.world.plan
     if let number = RegionID.bus(in: region) {
       let bus = run.world.fleet.buses(at: playhead, of: plan).first { $0.number == number }

@@ -18,52 +18,40 @@ struct BusSnapshot {
 
   let client: ClientIndex<BusClient>
   let playhead: Playhead
-  /// What is looked at; nil before the client began.
-  let looking: BusBoardLooking?
+  /// What the client knows and shows.
+  let state: BoardState
   let screen: Screen
-  /// Whether anybody sees the screen: what is hidden is not loaded.
-  let isShown: Bool
   /// The next step that it takes by itself.
   let next: DueStep?
   let tally: BusTally
-  /// Why no calls are left today: `counted` or `told`; nil while there are some.
-  let quotaReached: BusQuota.Reason?
   /// How many calls it has sent.
   let calls: Int
   /// The requests it waits for, the oldest first.
   let underWay: [RequestSpan]
 
-  init(
-    _ client: ClientIndex<BusClient>,
-    of trace: Trace,
-    _ clock: BusClock,
-    at playhead: Playhead
-  ) {
+  init(_ client: ClientIndex<BusClient>, _ clock: BusClock, at playhead: Playhead) {
     self.client = client
     self.playhead = playhead
     let record = playhead.record
-    func last(_ kind: String) -> TraceRecord? {
-      client.own.last(kind, after: record).map { trace.record($0) }
-    }
-    let (looked, shown) = (last(BusBoardLooking.kind), last(BusClient.screen))
-    looking = looked.flatMap { BusBoardLooking($0) }
-    // What stood there before something else was looked at is not about it.
-    let isOld = (shown?.number ?? 0) < (looked?.number ?? 0)
-    screen = isOld ? .nothing : Self.screen(shown).counted(by: clock, at: playhead.time)
-    isShown = last(BusBoardVisible.kind).flatMap { BusBoardVisible($0)?.isShown } ?? true
+    state = client.own.state(after: record)
+    let shown =
+      state.board.map(Screen.times) ?? state.list.map(Screen.list)
+      ?? state.nearby.map(Screen.nearby) ?? .nothing
+    screen = shown.counted(by: clock, at: playhead.time)
     next = client.nextStep(at: playhead)
-    quotaReached = last(BusQuota.kind).flatMap { BusQuota($0)?.reached }
     tally = client.own.tally(after: record)
     calls = client.sentCount(after: record)
     underWay = client.underWay(after: record).map { client.requests[$0] }
   }
 
-  private static func screen(_ record: TraceRecord?) -> Screen {
-    guard let record else { return .nothing }
-    if let board = BusBoard(record) { return .times(board) }
-    if let list = BusList(record) { return .list(list) }
-    return NearbyBoard(record).map { .nearby($0) } ?? .nothing
-  }
+  /// What is looked at; nil before the client began.
+  var looking: BoardState.Looking? { state.looking }
+
+  /// Whether anybody sees the screen: what is hidden is not loaded.
+  var isShown: Bool { state.isShown }
+
+  /// Why no calls are left today; nil while there are some.
+  var quotaReached: BusQuota.Reason? { state.quota?.reached }
 
   /// Whether what was shown of buses that came was more than a minute off on average.
   var isVague: Bool { tally.meanError ?? 0 > 60_000_000_000 }
@@ -87,7 +75,7 @@ struct BusSnapshot {
   /// How it stands with what matters most on the screen: the buses, or the rows of the list.
   var status: BusStatus {
     switch screen {
-    case .nothing: BusStatus(BusHalf(phase: looking == nil ? .idle : .loading), at: playhead.time)
+    case .nothing: BusStatus(BusHalf(), at: playhead.time)
     case .times(let board): BusStatus(board.arrivals, at: playhead.time)
     case .list(let list): BusStatus(list.state, at: playhead.time)
     case .nearby(let nearby): BusStatus(nearby.state, at: playhead.time)
@@ -101,12 +89,12 @@ struct BusSnapshot {
 
   /// The number of the bus that is shown first.
   var heroVehicle: String? {
-    board?.hero?.vehicle ?? nearby?.rows.first?.vehicle
+    board?.hero?.vehicle ?? nearby?.rows.first?.bus.vehicle
   }
 
   /// The numbers of all buses that are shown.
   var shownVehicles: Set<String> {
-    Set((board?.buses ?? []).compactMap(\.vehicle) + (nearby?.rows ?? []).compactMap(\.vehicle))
+    Set(((board?.buses ?? []) + (nearby?.rows ?? []).map(\.bus)).compactMap(\.vehicle))
   }
 }
 

@@ -1,22 +1,8 @@
 import BusesValues
 import SimulationKernel
 
-/// A bus that a screen promises.
-protocol ExpectedBus {
-  var wait: String { get set }
-  var minutes: Int? { get set }
-  var predicted: Duration? { get set }
-  var isDelayed: Bool { get }
-  var canBeBoarded: Bool { get }
-}
-
-extension BusArrival: ExpectedBus {}
-
-extension NearbyArrival: ExpectedBus {
-  var canBeBoarded: Bool { true }
-}
-
-extension ExpectedBus {
+// What a screen promises of a bus.
+extension BusArrival {
   /// Whether it should have come, and nobody has asked since.
   var isOverdue: Bool { wait == Self.overdue }
 
@@ -63,12 +49,13 @@ extension BusSnapshot.Screen {
     case .nothing, .list: return self
     case .times(var board):
       let answered = board.arrivals.answered
-      board.hero = board.hero?.counted(answered, by: clock, at: now)
-      board.others = board.others.map { $0.counted(answered, by: clock, at: now) }
+      board.buses = board.buses.map { $0.counted(answered, by: clock, at: now) }
       return .times(board)
     case .nearby(var near):
       let answered = near.state.answered
-      near.rows = near.rows.map { $0.counted(answered, by: clock, at: now) }
+      for index in near.rows.indices {
+        near.rows[index].bus = near.rows[index].bus.counted(answered, by: clock, at: now)
+      }
       return .nearby(near)
     }
   }

@@ -10,7 +10,8 @@ extension BusWords {
   static let events = EventWording(
     detail: event,
     path: BusNames.asked,
-    world: EventWording.World("City", kinds: ["bus."])
+    world: EventWording.World("City", kinds: ["bus."]),
+    states: [StateDelta<BoardState>.self]
   )
 
   /// What happened, and to what; nil for a record of another domain, or one that says it all.
@@ -24,34 +25,10 @@ extension BusWords {
       return joined(call(answer.call), answer.about, answer.words)
     }
     switch record.kind {
-    case BusBoardLooking.kind:
-      return BusBoardLooking(record).map { now in
-        let stop = now.stop.map { "stop \($0)" }
-        return joined(screen(now.screen), now.route, now.direction, stop)
-      }
-    case BusBoard.kind: return BusBoard(record).map(shown)
-    case BusList.kind:
-      return BusList(record).map { list in
-        joined(screen(list.screen), "\(list.rows.count)", phase(list.state.phase))
-      }
-    case NearbyBoard.kind:
-      return NearbyBoard(record).map { near in
-        let buses = CountText.words(near.rows.count, "bus", "buses")
-        return joined(buses, CountText.words(near.stops.count, "stop"), phase(near.state.phase))
-      }
-    case BusBoardVisible.kind:
-      return BusBoardVisible(record).map { $0.isShown ? "shown" : "hidden" }
+    case BoardState.form.kind:
+      return EventWords.changes(record, of: StateDelta<BoardState>.self, changed)
     case BusBadRow.kind:
       return BusBadRow(record).map { joined(call($0.call), "row \($0.number): \($0.why)") }
-    case BusBoardSettled.kind:
-      return BusBoardSettled(record).map { load in
-        let (buses, bulletins) = (phase(load.arrivals), phase(load.bulletins))
-        return joined("load \(load.number)", "buses \(buses)", "bulletins \(bulletins)")
-      }
-    case BusQuota.kind:
-      return BusQuota(record).map { quota in
-        joined("\(quota.used) of \(quota.limit) calls", quota.reached == nil ? nil : "none left")
-      }
     case BusBoardCame.kind:
       return BusBoardCame(record).map { came in
         let error = "off by \(length(came.error))"
@@ -65,14 +42,41 @@ extension BusWords {
     }
   }
 
-  private static func shown(_ board: BusBoard) -> String {
-    let buses = CountText.words(board.buses.count, "bus", "buses")
-    let notices = CountText.words(board.notices.count, "bulletin")
-    return joined(
-      board.hero.map { "\($0.route) \($0.wait)" } ?? "no bus",
-      "\(buses) \(phase(board.arrivals.phase))",
-      "\(notices) \(phase(board.bulletins.phase))"
-    )
+  private static let halves = [
+    "arrivals": "buses", "bulletins": "bulletins", "list_state": "list", "nearby_state": "stops",
+  ]
+  private static let rows = [
+    "bus_wait": "wait", "near_wait": "wait", "notice": "bulletin", "row": "row", "stops": "stop",
+  ]
+
+  /// Words for what has changed of a board, where the field does not say it well.
+  private static func changed(_ field: TraceField) -> String? {
+    let what = halves[field.key.replacing("_answered", with: "")]
+    switch (field.key, field.value) {
+    case ("screen", .text(let name)): return BusScreen(rawValue: name).map(screen)
+    case ("stop", .text(let id)): return "stop \(id)"
+    case ("shown", .integer(let flag)): return flag == 0 ? "hidden" : "shown"
+    case ("hero", .text(let bus)): return bus.isEmpty ? "no bus" : bus
+    case ("buses", .integer(let count)): return CountText.words(Int(count), "bus", "buses")
+    case ("loads", .integer(let count)): return "load \(count)"
+    case ("calls", .integer(let count)): return "\(count) calls"
+    case ("reached", _): return "none left"
+    case ("route", .text(let text)), ("direction", .text(let text)),
+      ("route_name", .text(let text)), ("direction_name", .text(let text)),
+      ("stop_name", .text(let text)):
+      return text
+    case (_, .text(let text)) where ColumnText(text) != nil && !text.isEmpty:
+      let count = ColumnText(text)?.toldCount ?? 0
+      return rows[field.key].map { "\(CountText.words(count, $0)) new" } ?? ""
+    case (_, .text(let text)) where what != nil:
+      return joined(what, BusHalf.Phase(rawValue: text).map(phase), by: " ")
+    case (_, .text(let text)) where field.key.hasSuffix("_told"): return text
+    case (_, .integer) where what != nil: return joined("fresh", what, by: " ")
+    case ("filtered", _), ("left_out", _), ("known", _), ("lists", _), ("radius", _),
+      ("failures", _), ("dropped", _), ("bad_rows", _), ("bad_bulletins", _):
+      return nil
+    default: return ""
+    }
   }
 
   private static func city(_ record: TraceRecord) -> String? {

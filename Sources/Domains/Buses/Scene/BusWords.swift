@@ -48,9 +48,9 @@ enum BusWords {
     }
   }
 
-  /// What a row of a list is, as a word to a client names it too.
-  static func noun(of list: BusList) -> String {
-    switch list.screen {
+  /// What a row of a screen's list is, as a word to a client names it too.
+  static func noun(of screen: BusScreen) -> String {
+    switch screen {
     case .routes: "route"
     case .directions: "direction"
     case .stops, .times, .nearby: "stop"

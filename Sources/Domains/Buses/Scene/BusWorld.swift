@@ -14,6 +14,8 @@ package struct BusWorld: RunReading {
   package private(set) var plan: BusPlan
   package private(set) var fleet = BusFleet()
   private var planReading = BusPlanReading()
+  /// What clients show before it is laid.
+  private var boards: [String: BoardState] = [:]
   /// Whether the city is laid: from the first bus on, nothing is added to it.
   private var isLaid = false
   private var closures: [Interval] = []
@@ -43,7 +45,7 @@ package struct BusWorld: RunReading {
     if record.kind.hasPrefix(Self.prefix) { takePlaces(record) }
     switch record.kind {
     case ClientTold.kind: return WorldNote(.told, names.told(record), isImportant: true)
-    case BusQuota.kind where BusQuota(record)?.reached != nil:
+    case BoardState.form.kind where record["reached"] != nil:
       return WorldNote(.closed, "\(record.entity) has no calls left today")
     case OutageBegan.kind:
       return WorldNote(.outage, "\(record.entity) is down", isImportant: true)
@@ -55,7 +57,7 @@ package struct BusWorld: RunReading {
 
   package static func jumpTarget(_ record: TraceRecord) -> JumpTarget? {
     switch record.kind {
-    case BusBoardSettled.kind: .settled
+    case BoardState.form.kind where record["loads"] != nil: .settled
     case BusBoardFailed.kind, BusBoardGhost.kind, BusBadRow.kind: .failure
     default: nil
     }
@@ -97,14 +99,15 @@ package struct BusWorld: RunReading {
 
   /// Where stops are that only a list tells of.
   private mutating func takePlaces(_ record: TraceRecord) {
-    guard !isLaid else { return }
-    if let list = BusList(record), list.screen == .stops {
-      for row in list.rows { planReading.take(row.id, row.name, row.latitude, row.longitude) }
-    } else if let near = NearbyBoard(record) {
-      for stop in near.stops {
-        planReading.take(stop.stop, stop.name, stop.latitude, stop.longitude)
-      }
+    guard !isLaid, let delta = StateDelta<BoardState>(record) else { return }
+    var state = boards.removeValue(forKey: record.entity) ?? BoardState()
+    delta.apply(to: &state)
+    let rows = state.looking?.screen == .stops ? state.list?.rows ?? [] : []
+    for row in rows { planReading.take(row.id, row.name, row.latitude, row.longitude) }
+    for stop in state.nearby?.stops ?? [] {
+      planReading.take(stop.stop, stop.name, stop.latitude, stop.longitude)
     }
+    boards[record.entity] = state
   }
 
   private mutating func happening(_ record: TraceRecord) -> WorldNote? {

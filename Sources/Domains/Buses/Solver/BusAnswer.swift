@@ -1,16 +1,16 @@
-public import BusesValues
+package import BusesValues
 
 /// What an answer holds: rows, what could not be read of it, and what the service says beside.
-public struct BusAnswer<Row: Hashable & Sendable>: Hashable, Sendable {
+package struct BusAnswer<Row: Hashable & Sendable>: Hashable, Sendable {
   /// The rows that could be read, in the order they were sent.
-  public let rows: [Row]
+  package let rows: [Row]
   /// The rows that could not.
-  public let badRows: [BusBadRow]
+  package let badRows: [BusBadRow]
   /// What the service says is wrong, beside the rows or instead of them.
-  public let errors: [BusAPIError]
+  package let errors: [BusAPIError]
 
   /// Makes an answer.
-  public init(rows: [Row], badRows: [BusBadRow] = [], errors: [BusAPIError] = []) {
+  package init(rows: [Row], badRows: [BusBadRow] = [], errors: [BusAPIError] = []) {
     self.rows = rows
     self.badRows = badRows
     self.errors = errors

@@ -43,33 +43,22 @@ extension BusBoard {
       bus.isChosen = bus.isOf(parts.choice, direction: direction)
       return bus
     }
-    let isFiltered = parts.isFiltered && parts.choice.route != nil
-    var shown = isFiltered ? all.filter(\.isChosen) : all
-    let leftOut = all.count - shown.count
-    let first = shown.firstIndex(where: \.canBeBoarded)
-    let hero = first.map { [shown.remove(at: $0)] } ?? []
-    let bulletins = parts.bulletins.sortedByPriority()
+    self.init()
+    isFiltered = parts.isFiltered && parts.choice.route != nil
+    buses = isFiltered ? all.filter(\.isChosen) : all
+    leftOut = all.count - buses.count
+    if let first = buses.firstIndex(where: \.canBeBoarded) {
+      buses.insert(buses.remove(at: first), at: 0)
+    }
+    notices = parts.bulletins.sortedByPriority()
+    (arrivals, bulletins) = (parts.arrivals, parts.notices)
     let choice = parts.choice
     let route = choice.route.flatMap { number in parts.routes.first { $0.number == number } }
-    self.init(
-      route: choice.route,
-      routeName: route?.name,
-      color: route?.color,
-      direction: choice.direction,
-      directionName: direction?.name,
-      stop: choice.stop,
-      stopName: parts.stops.first { $0.id == choice.stop }?.name
-        ?? parts.predictions.first { $0.bus.stop == choice.stop }?.stopName
-        ?? parts.predictions.first { $0.stopName != nil }?.stopName,
-      isFiltered: isFiltered,
-      leftOut: leftOut,
-      arrivals: parts.arrivals,
-      hero: hero,
-      others: shown,
-      bulletins: parts.notices,
-      high: bulletins.filter { $0.priority == .high },
-      lower: bulletins.filter { $0.priority != .high }
-    )
+    (routeName, color, directionName) = (route?.name, route?.color, direction?.name)
+    stopName =
+      parts.stops.first { $0.id == choice.stop }?.name
+      ?? parts.predictions.first { $0.bus.stop == choice.stop }?.stopName
+      ?? parts.predictions.first { $0.stopName != nil }?.stopName
   }
 }
 

@@ -1,22 +1,22 @@
-public import BusesValues
-public import Geography
+package import BusesValues
+package import Geography
 
 /// What the user has chosen to look at.
 ///
 /// What is chosen decides the screen: nothing shows the routes, a route its directions, a route and
 /// a direction their stops, a stop its times, a place what is near it.
-public struct BusChoice: Hashable, Sendable {
+package struct BusChoice: Hashable, Sendable {
   /// The number of the route.
-  public var route: String?
+  package var route: String?
   /// The id of the direction.
-  public var direction: String?
+  package var direction: String?
   /// The id of the stop.
-  public var stop: String?
+  package var stop: String?
   /// The place whose surroundings are shown; it goes before everything else.
-  public var near: BusVicinity?
+  package var near: BusVicinity?
 
   /// Makes a choice; what is left out is open.
-  public init(
+  package init(
     route: String? = nil,
     direction: String? = nil,
     stop: String? = nil,
@@ -29,7 +29,7 @@ public struct BusChoice: Hashable, Sendable {
   }
 
   /// The screen that shows it.
-  public var screen: BusScreen {
+  package var screen: BusScreen {
     if near != nil { return .nearby }
     if stop != nil { return .times }
     if route == nil { return .routes }
@@ -38,17 +38,17 @@ public struct BusChoice: Hashable, Sendable {
 }
 
 /// A circle around a place.
-public struct BusVicinity: Hashable, Sendable {
+package struct BusVicinity: Hashable, Sendable {
   /// The middle.
-  public var center: GeoPoint
+  package var center: GeoPoint
   /// How far a stop may be from it, in metres; the edge counts.
-  public var radius: Int
+  package var radius: Int
 
   /// Where the circle is as long as nobody says otherwise: the middle of Chicago.
-  public static let defaultCenter = GeoPoint(latitude: 41.8781, longitude: -87.6298)
+  package static let defaultCenter = GeoPoint(latitude: 41.8781, longitude: -87.6298)
 
   /// Makes a circle; the radius is in metres.
-  public init(center: GeoPoint = defaultCenter, radius: Int = 1000) {
+  package init(center: GeoPoint = defaultCenter, radius: Int = 1000) {
     self.center = center
     self.radius = radius
   }
@@ -58,7 +58,7 @@ public struct BusVicinity: Hashable, Sendable {
 ///
 /// Words said at one moment count together. A route that comes without a direction or a stop opens
 /// them again, a direction without a stop opens the stop; each of the three leaves what is near.
-public enum BusWord: Hashable, Sendable {
+package enum BusWord: Hashable, Sendable {
   /// Looks at a route, by its number; nil goes back to all routes.
   case route(String?)
   /// Looks at a direction of the route, by its id; nil goes back to the directions.

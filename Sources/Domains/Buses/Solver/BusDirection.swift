@@ -4,11 +4,11 @@ import BusesValues
 ///
 /// Version 2 sends a name only, which is the id too; version 3 sends both, and wants the id in later
 /// calls.
-public struct BusDirection: Hashable, Sendable {
+package struct BusDirection: Hashable, Sendable {
   /// What later calls are to name it by.
-  public let id: String
+  package let id: String
   /// What riders are shown.
-  public let name: String
+  package let name: String
 
   /// Makes a direction; without a name of its own it is called by its id.
   init(_ id: String, name: String? = nil) {

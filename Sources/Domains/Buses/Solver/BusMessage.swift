@@ -1,7 +1,7 @@
-public import BusesValues
+package import BusesValues
 
 /// The messages with which the service says no, each with its kind and what the user is told.
-public enum BusMessage: String, Hashable, Sendable, CaseIterable {
+package enum BusMessage: String, Hashable, Sendable, CaseIterable {
   case serverError = "Internal server error - Unable to complete request at this time"
   case accessDenied = "No API access permitted"
   case keyMissing = "No API access key supplied"
@@ -25,7 +25,7 @@ public enum BusMessage: String, Hashable, Sendable, CaseIterable {
   case noService = "No service scheduled"
 
   /// Finds a message, whatever its case, its full stop and the space around it.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let words = Self.key(text)
     let (head, tail) = (Array("maximum number of ".utf8), Array(" identifiers exceeded".utf8))
     if words.count > head.count + tail.count, words.starts(with: head),
@@ -41,7 +41,7 @@ public enum BusMessage: String, Hashable, Sendable, CaseIterable {
   }
 
   /// The kind of trouble it tells of.
-  public var kind: BusTrouble.Kind {
+  package var kind: BusTrouble.Kind {
     switch self {
     case .serverError: .server
     case .accessDenied, .keyMissing, .keyInvalid: .badKey
@@ -57,7 +57,7 @@ public enum BusMessage: String, Hashable, Sendable, CaseIterable {
   }
 
   /// What the user is told.
-  public var told: String {
+  package var told: String {
     switch self {
     case .serverError: "The bus service has trouble and cannot answer now."
     case .accessDenied: "This key is not permitted to use the bus service."

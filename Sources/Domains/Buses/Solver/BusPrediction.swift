@@ -1,20 +1,20 @@
-public import BusesValues
+package import BusesValues
 
 /// When a bus is expected at a stop, as `getpredictions` has it.
-public struct BusPrediction: Hashable, Sendable {
+package struct BusPrediction: Hashable, Sendable {
   /// The bus as a board shows it; of its route only the number is known.
-  public let bus: BusArrival
+  package let bus: BusArrival
   /// The whole minutes from when the prediction was made to the bus, for ordering.
   ///
   /// Of a delayed bus without a countdown it is what its predicted time says; nil when there is none.
-  public let waitMinutes: Int?
+  package let waitMinutes: Int?
   /// The name of the stop; nil when unsaid.
-  public let stopName: String?
+  package let stopName: String?
 }
 
 /// The version of the service's interface that is asked.
 ///
 /// Answers of either version are read whichever was asked.
-public enum BusVersion: String, Hashable, Sendable, CaseIterable {
+package enum BusVersion: String, Hashable, Sendable, CaseIterable {
   case v2, v3
 }

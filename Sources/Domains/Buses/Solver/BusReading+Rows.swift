@@ -33,30 +33,23 @@ extension BusReading {
 
   /// Reads a prediction; `des`, `rt`, `typ`, `rtdir` and `prdctdn` must be there.
   package static func prediction(_ row: JSONTree, start: CivilTime) throws -> BusPrediction {
-    let (route, direction) = (try name("rt", of: row), withoutEntities(try text("rtdir", of: row)))
-    let destination = plainText(try text("des", of: row)).replacing("\n", with: " ")
+    var bus = BusArrival()
+    bus.route = try name("rt", of: row)
+    bus.direction = withoutEntities(try text("rtdir", of: row))
+    bus.destination = plainText(try text("des", of: row)).replacing("\n", with: " ")
     let minutes = try countdown(row)
-    let type = try text("typ", of: row)
-    let action = BusAction(rawValue: row["dyn"]?.integer.flatMap { Int(exactly: $0) } ?? 0)
-    let isDropOffOnly = action == .dropOffOnly || row["flagstop"]?.integer == 2
+    bus.isDeparture = isSameText(try text("typ", of: row), "D")
+    bus.action = BusAction(rawValue: row["dyn"]?.integer.flatMap { Int(exactly: $0) } ?? 0)
+    let isDropOffOnly = bus.action == .dropOffOnly || row["flagstop"]?.integer == 2
     let (predicted, left) = prediction(of: row, countdown: minutes, start)
-    let bus = BusArrival(
-      route: route,
-      direction: direction,
-      destination: destination,
-      vehicle: some("vid", of: row),
-      stop: some("stpid", of: row),
-      wait: action.isCanceled ? "canceled" : BusArrival.wait(minutes),
-      minutes: minutes,
-      predicted: predicted,
-      isDeparture: isSameText(type, "D"),
-      isDelayed: row["dly"]?.flag ?? false || minutes == nil,
-      canBeBoarded: action.servesStop && !isDropOffOnly,
-      action: action,
-      crowding: row["psgld"]?.text.flatMap { BusCrowding($0) },
-      isLast: row["nbus"]?.integer == -1,
-      trip: some("tatripid", of: row)
-    )
+    (bus.minutes, bus.predicted) = (minutes, predicted)
+    bus.wait = bus.action.isCanceled ? "canceled" : BusArrival.wait(minutes)
+    (bus.vehicle, bus.stop) = (some("vid", of: row), some("stpid", of: row))
+    bus.isDelayed = row["dly"]?.flag ?? false || minutes == nil
+    bus.canBeBoarded = bus.action.servesStop && !isDropOffOnly
+    bus.crowding = row["psgld"]?.text.flatMap { BusCrowding($0) }
+    bus.isLast = row["nbus"]?.integer == -1
+    bus.trip = some("tatripid", of: row)
     let stopName = some("stpnm", of: row).map(withoutEntities)
     return BusPrediction(bus: bus, waitMinutes: minutes ?? left, stopName: stopName)
   }
@@ -97,15 +90,14 @@ extension BusReading {
     let namesNothing = concerns.contains { concern in
       ["rt", "rtdir", "stpid", "stpnm"].allSatisfy { some($0, of: concern) == nil }
     }
-    return BusBulletin(
-      name: plainText(some("nm", of: row) ?? ""),
-      priority: BusBulletin.Priority(some("prty", of: row) ?? ""),
-      subject: plainText(try subject(of: row)),
-      detail: plainText(try detail ?? text("dtl", of: row)),
-      modified: moment("mod", of: row, start),
-      routes: routes,
-      isSystemWide: concerns.isEmpty || namesNothing
-    )
+    var bulletin = BusBulletin()
+    bulletin.name = plainText(some("nm", of: row) ?? "")
+    bulletin.priority = BusBulletin.Priority(some("prty", of: row) ?? "")
+    bulletin.subject = plainText(try subject(of: row))
+    bulletin.detail = plainText(try detail ?? text("dtl", of: row))
+    bulletin.modified = moment("mod", of: row, start)
+    (bulletin.routes, bulletin.isSystemWide) = (routes, concerns.isEmpty || namesNothing)
+    return bulletin
   }
 
   /// What a bulletin says in a line: its subject, else its name, else its short text.

@@ -81,10 +81,7 @@ package enum BusReading {
     guard let value = envelope["error"] else { return [] }
     return (value.elements ?? [value]).map { entry in
       let message = withoutEntities(entry["msg"]?.text ?? entry.text ?? "an error without words")
-      return BusAPIError(
-        trouble: BusTrouble(message: message),
-        stop: entry["stpid"]?.text
-      )
+      return BusAPIError(BusTrouble(message: message), stop: entry["stpid"]?.text)
     }
   }
 

@@ -1,13 +1,13 @@
-public import BusesValues
+package import BusesValues
 
 /// A bus route, as `getroutes` has it.
-public struct BusRoute: Hashable, Sendable {
+package struct BusRoute: Hashable, Sendable {
   /// The number by which it is asked for, such as `22` or `X9`.
-  public let number: String
+  package let number: String
   /// The name, such as `Clark`.
-  public let name: String
+  package let name: String
   /// The color as it was sent, or light gray when there is none that can be read.
-  public let color: RouteColor
+  package let color: RouteColor
 
   /// Makes a route; `color` is text such as `#cc3300`, and light gray when missing or unreadable.
   init(name: String, number: String, color: String?) {

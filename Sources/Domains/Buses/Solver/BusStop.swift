@@ -1,13 +1,13 @@
-public import Geography
+package import Geography
 
 /// A place where buses halt, as `getstops` has it.
-public struct BusStop: Hashable, Sendable {
+package struct BusStop: Hashable, Sendable {
   /// The id by which it is asked for, such as `1819`.
-  public let id: String
+  package let id: String
   /// The name, such as `3930 N Clark`.
-  public let name: String
+  package let name: String
   /// Where it is; nil when the service did not say, or not in numbers.
-  public let place: GeoPoint?
+  package let place: GeoPoint?
 }
 
 extension GeoPoint {

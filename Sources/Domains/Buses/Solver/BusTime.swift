@@ -1,6 +1,6 @@
-public import BusesValues
+package import BusesValues
 import JSON
-public import Services
+package import Services
 import Synchronization
 
 /// The calls of the bus service, each asked patiently and read tolerantly.
@@ -10,7 +10,7 @@ import Synchronization
 /// answer without rows. A cancelled call throws `CancellationError`.
 ///
 /// A call beyond the day's quota is not sent; only the further attempts of the last calls may be.
-public final class BusTime: Sendable {
+package final class BusTime: Sendable {
   private let settings: BusTracker.Settings
   private let surroundings: Surroundings
   private let counter: CallCounter
@@ -25,7 +25,7 @@ public final class BusTime: Sendable {
   ///   - surroundings: The way to the service `bustime`, and the clocks.
   ///   - settings: The key, the version, the timeout and the quota.
   ///   - requestReport: Is told what happens to each request, by the task that asks.
-  public init(
+  package init(
     surroundings: Surroundings,
     settings: BusTracker.Settings,
     requestReport: @escaping @Sendable (RequestStep) -> Void = { _ in }
@@ -48,23 +48,23 @@ public final class BusTime: Sendable {
   }
 
   /// Asks for all routes, in the service's order.
-  public func routes() async throws -> BusAnswer<BusRoute> {
+  package func routes() async throws -> BusAnswer<BusRoute> {
     try await rows(of: BusQuestion(.routes), row: BusReading.route)
   }
 
   /// Asks for the directions of a route: every one that there is, whatever it is called.
-  public func directions(of route: String) async throws -> BusAnswer<BusDirection> {
+  package func directions(of route: String) async throws -> BusAnswer<BusDirection> {
     try await rows(of: BusQuestion(.directions, route: route), row: BusReading.direction)
   }
 
   /// Asks for the stops of a route in a direction (its id), in the service's order.
-  public func stops(of route: String, direction: String) async throws -> BusAnswer<BusStop> {
+  package func stops(of route: String, direction: String) async throws -> BusAnswer<BusStop> {
     let question = BusQuestion(.stops, route: route, direction: direction)
     return try await rows(of: question, row: BusReading.stop)
   }
 
   /// Asks for the buses of all routes that are expected at a stop.
-  public func predictions(at stop: String) async throws -> BusAnswer<BusPrediction> {
+  package func predictions(at stop: String) async throws -> BusAnswer<BusPrediction> {
     let start = start
     return try await rows(of: BusQuestion(.predictions, stop: stop)) {
       try BusReading.prediction($0, start: start)
@@ -72,7 +72,7 @@ public final class BusTime: Sendable {
   }
 
   /// Asks for the notices about a route, in one direction (its id) or in all.
-  public func bulletins(
+  package func bulletins(
     about route: String,
     direction: String? = nil
   ) async throws -> BusAnswer<BusBulletin> {
@@ -80,12 +80,12 @@ public final class BusTime: Sendable {
   }
 
   /// Asks for the notices about a stop.
-  public func bulletins(aboutStop stop: String) async throws -> BusAnswer<BusBulletin> {
+  package func bulletins(aboutStop stop: String) async throws -> BusAnswer<BusBulletin> {
     try await bulletins(BusQuestion(.bulletins, stop: stop))
   }
 
   /// Asks where the buses of a route are.
-  public func vehicles(of route: String) async throws -> BusAnswer<BusVehicle> {
+  package func vehicles(of route: String) async throws -> BusAnswer<BusVehicle> {
     let start = start
     return try await rows(of: BusQuestion(.vehicles, route: route)) {
       try BusReading.vehicle($0, start: start)
@@ -93,7 +93,7 @@ public final class BusTime: Sendable {
   }
 
   /// Asks for the service's clock; the answer has the offset of the surroundings' clock.
-  public func time() async throws -> CivilTime {
+  package func time() async throws -> CivilTime {
     let start = start
     return try await value(of: BusQuestion(.time)) {
       try BusReading.time($0, start: start)
@@ -144,7 +144,7 @@ extension BusTime {
   }
 
   /// How many calls of the present day are used.
-  public var quota: BusQuota { counter.quota }
+  package var quota: BusQuota { counter.quota }
 
   /// When the next call may be sent, since the run began; nil when it may be now.
   var pausedUntil: Duration? { counter.pausedUntil }

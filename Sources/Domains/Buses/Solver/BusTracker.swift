@@ -1,5 +1,5 @@
 import BusesValues
-public import Services
+package import Services
 import Synchronization
 
 /// Shows when buses come: the drill-down from routes to the times at a stop, and what is near.
@@ -11,30 +11,30 @@ import Synchronization
 /// leaves an older answer standing with its age. An answer about a stop that is not looked at any
 /// more is dropped. When the calls of the day are used up, nothing is asked until there are new
 /// ones, but for what the user asks for.
-public final class BusTracker: Sendable {
+package final class BusTracker: Sendable {
   /// How a tracker asks, and how often.
-  public struct Settings: Hashable, Sendable {
+  package struct Settings: Hashable, Sendable {
     /// The key that goes with each request; empty when there is none.
-    public var key: String
+    package var key: String
     /// The version of the interface that is asked.
-    public var version: BusVersion
+    package var version: BusVersion
     /// How long times are shown before they are loaded again.
-    public var refresh: Duration
+    package var refresh: Duration
     /// How long one attempt may take.
-    public var timeout: Duration
+    package var timeout: Duration
     /// How often a request is asked at most, the first time included.
-    public var attempts: Int
+    package var attempts: Int
     /// How long it waits at most because a service's `Retry-After` says so.
-    public var retryAfterLimit: Duration
+    package var retryAfterLimit: Duration
     /// How many calls a day has.
-    public var quota: Int
+    package var quota: Int
     /// How many requests of what is near may be under way at once.
-    public var concurrency: Int
+    package var concurrency: Int
     /// Whether only the chosen route and direction are on the board at first.
-    public var isFiltered: Bool
+    package var isFiltered: Bool
 
     /// Makes settings; what is left out has the value shown.
-    public init(
+    package init(
       key: String = "",
       version: BusVersion = .v3,
       refresh: Duration = .seconds(60),
@@ -79,7 +79,7 @@ public final class BusTracker: Sendable {
   ///   - requestReport: Is told what happens to each request, by the task that asks.
   /// - Precondition: The pause between loads is a second or more, at least one attempt is made and
   ///   one request may be under way, the time-out is above zero and the quota not below.
-  public init(
+  package init(
     _ choice: BusChoice,
     surroundings: Surroundings,
     settings: Settings = Settings(),
@@ -115,7 +115,7 @@ public final class BusTracker: Sendable {
   ///
   /// - Throws: `CancellationError`, and nothing else.
   /// - Precondition: The tracker is not tracking already.
-  public func track() async throws {
+  package func track() async throws {
     let coordinator = openCoordinator()
     defer { memory.withLock { $0.isTracking = false } }
     words.open()
@@ -123,7 +123,7 @@ public final class BusTracker: Sendable {
   }
 
   /// Says something to the tracker, now or before it begins; it acts on it at this moment.
-  public func tell(_ words: [BusWord]) {
+  package func tell(_ words: [BusWord]) {
     self.words.put(words)
   }
 }

@@ -1,9 +1,9 @@
-public import BusesValues
-public import Services
+package import BusesValues
+package import Services
 
 extension BusTrouble {
   /// Makes a trouble of what the service says, whatever its case and its full stop.
-  public init(message: String) {
+  package init(message: String) {
     let known = BusMessage(message)
     self.init(
       kind: known?.kind ?? .unknown,
@@ -13,7 +13,7 @@ extension BusTrouble {
   }
 
   /// Makes a trouble of why a request has no value.
-  public init(_ failure: RequestFailure) {
+  package init(_ failure: RequestFailure) {
     let (kind, told): (Kind, String)
     switch failure {
     case .api(_, let message):

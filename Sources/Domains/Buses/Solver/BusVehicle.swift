@@ -1,31 +1,31 @@
-public import BusesValues
-public import Geography
+package import BusesValues
+package import Geography
 
 /// Where a bus was seen, as `getvehicles` has it.
-public struct BusVehicle: Hashable, Sendable {
+package struct BusVehicle: Hashable, Sendable {
   /// The id.
-  public let id: String
+  package let id: String
   /// The number of the route.
-  public let route: String
+  package let route: String
   /// Where it was.
-  public let place: GeoPoint
+  package let place: GeoPoint
   /// Where it goes; nil when unsaid.
-  public let destination: String?
+  package let destination: String?
   /// Where it heads, in degrees clockwise from north; nil when unsaid.
-  public let heading: Int?
+  package let heading: Int?
   /// The id of the pattern it follows; nil when unsaid.
-  public let pattern: String?
+  package let pattern: String?
   /// How far it is along its pattern, in feet; nil when unsaid.
-  public let feetAlongPattern: Int?
+  package let feetAlongPattern: Int?
   /// Whether it is held up.
-  public let isDelayed: Bool
+  package let isDelayed: Bool
   /// When it was seen, since the run began; nil when unsaid.
-  public let seen: Duration?
+  package let seen: Duration?
   /// How full it is; nil when unsaid.
-  public let crowding: BusCrowding?
+  package let crowding: BusCrowding?
 
   /// Makes a vehicle; what is left out is unsaid.
-  public init(
+  package init(
     id: String,
     route: String,
     place: GeoPoint,

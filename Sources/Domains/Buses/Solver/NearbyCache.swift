@@ -36,9 +36,6 @@ struct NearbyCache: Sendable {
   /// Whether a stop is still to be asked or to answer in this round.
   var isBusy: Bool { underWay > 0 || stops.contains { $0.round < round } }
 
-  /// How it stands with each stop.
-  var states: [BusHalf] { stops.map(\.state) }
-
   /// Begins a round: every stop is to be asked again.
   mutating func beginRound() { round += 1 }
 
@@ -145,17 +142,10 @@ extension NearbyCache {
     } else {
       state.phase = state.trouble == nil ? .empty : .failed
     }
-    let center = vicinity.center.millionths
-    return NearbyBoard(
-      latitude: center.latitude,
-      longitude: center.longitude,
-      radius: vicinity.radius,
-      known: known,
-      lists: lists,
-      state: state,
-      stops: stops.map(\.shown),
-      rows: rows
-    )
+    var board = NearbyBoard()
+    (board.known, board.lists, board.state) = (known, lists, state)
+    (board.stops, board.rows) = (stops.map(\.shown), rows)
+    return board
   }
 
   /// The first bus of each route and direction that can be boarded.
@@ -172,20 +162,12 @@ extension NearbyCache {
       (one.2.waitMinutes ?? .max, one.1.route.number, one.1.direction.id, one.0.stop.id)
         < (other.2.waitMinutes ?? .max, other.1.route.number, other.1.direction.id, other.0.stop.id)
     }.map { stop, service, prediction in
-      NearbyArrival(
-        route: service.route.number,
-        routeName: service.route.name,
-        color: service.route.color,
-        direction: service.direction.name,
-        stop: stop.stop.id,
-        stopName: stop.stop.name,
-        distance: stop.millimeters,
-        wait: prediction.bus.wait,
-        minutes: prediction.bus.minutes,
-        vehicle: prediction.bus.vehicle,
-        predicted: prediction.bus.predicted,
-        isDelayed: prediction.bus.isDelayed
-      )
+      var row = NearbyArrival()
+      row.bus = prediction.bus
+      (row.bus.routeName, row.bus.color) = (service.route.name, service.route.color)
+      (row.bus.direction, row.bus.stop) = (service.direction.name, stop.stop.id)
+      (row.stopName, row.distance) = (stop.stop.name, stop.millimeters)
+      return row
     }
   }
 }
@@ -193,15 +175,11 @@ extension NearbyCache {
 extension NearbyCache.Stop {
   /// The stop as the screen shows it.
   fileprivate var shown: NearbyStop {
-    NearbyStop(
-      stop: stop.id,
-      name: stop.name,
-      latitude: place.latitude,
-      longitude: place.longitude,
-      distance: millimeters,
-      serves: serves.map { "\($0.route.number) \($0.direction.id)" }.joined(separator: ", "),
-      phase: state.phase,
-      told: state.trouble?.told
-    )
+    var shown = NearbyStop()
+    (shown.stop, shown.name, shown.distance) = (stop.id, stop.name, millimeters)
+    (shown.latitude, shown.longitude) = place
+    shown.serves = serves.map { "\($0.route.number) \($0.direction.id)" }.joined(separator: ", ")
+    (shown.phase, shown.told) = (state.phase, state.trouble?.told)
+    return shown
   }
 }

@@ -4,8 +4,6 @@ import BusesValues
 struct TimesCache: Sendable {
   private(set) var arrivals = AskedRows<BusPrediction>()
   private(set) var notices = AskedRows<BusBulletin>()
-  /// How often the stop was loaded.
-  private(set) var loads = 0
 
   /// Whether both halves have settled.
   var isSettled: Bool { !arrivals.isUnderWay && !notices.isUnderWay }
@@ -14,8 +12,7 @@ struct TimesCache: Sendable {
   ///
   /// - Returns: The calls to be made: those that are not under way.
   mutating func load() -> [BusCall] {
-    loads += 1
-    return (arrivals.ask() ? [.predictions] : []) + (notices.ask() ? [.bulletins] : [])
+    (arrivals.ask() ? [.predictions] : []) + (notices.ask() ? [.bulletins] : [])
   }
 
   /// Swaps a half for its new answer.

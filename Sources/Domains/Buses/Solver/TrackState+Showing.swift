@@ -2,22 +2,12 @@ import BusesValues
 
 // What the screen shows.
 extension TrackState {
-  /// The step that tells all that the screen shows, when that is not the board of a stop.
-  var screen: BusStep {
-    nearby.map { .nearby(board(of: $0)) } ?? .list(list)
-  }
-
-  private var list: BusList {
-    let choice = wishes.choice
-    let question = choice.lists.last ?? BusQuestion(.routes)
-    let entry = lists[question]
-    return BusList(
-      choice.screen,
-      route: question.route,
-      direction: question.direction,
-      state: entry.state,
-      rows: entry.rows.shown
-    )
+  /// The list that is looked at.
+  var list: BusList {
+    let entry = lists[wishes.choice.lists.last ?? BusQuestion(.routes)]
+    var list = BusList()
+    (list.state, list.rows) = (entry.state, entry.rows.shown)
+    return list
   }
 
   /// What the board of a stop is made of; nil when something else is looked at.
@@ -52,7 +42,7 @@ extension TrackState {
       }
   }
 
-  private func board(of nearby: NearbyCache) -> NearbyBoard {
+  func board(of nearby: NearbyCache) -> NearbyBoard {
     let entries = cityLists.map { lists[$0] }
     let trouble = entries.first { !$0.isKnown && $0.failures > 0 }?.state.trouble
     return nearby.board(
@@ -105,20 +95,23 @@ extension ListCache.Rows {
   /// The rows as a list shows them.
   fileprivate var shown: [BusList.Row] {
     switch self {
-    case .routes(let routes):
-      routes.map { BusList.Row(id: $0.number, name: $0.name, color: $0.color) }
-    case .directions(let directions): directions.map { BusList.Row(id: $0.id, name: $0.name) }
-    case .stops(let stops):
-      stops.map { stop in
-        let place = stop.place?.millionths
-        return BusList.Row(
-          id: stop.id,
-          name: stop.name,
-          latitude: place?.latitude,
-          longitude: place?.longitude
-        )
-      }
+    case .routes(let routes): routes.map { BusList.Row($0.number, $0.name, $0.color) }
+    case .directions(let directions): directions.map { BusList.Row($0.id, $0.name) }
+    case .stops(let stops): stops.map { BusList.Row($0.id, $0.name, at: $0.place?.millionths) }
     }
+  }
+}
+
+extension BusList.Row {
+  fileprivate init(
+    _ id: String,
+    _ name: String,
+    _ color: RouteColor? = nil,
+    at place: (latitude: Int64, longitude: Int64)? = nil
+  ) {
+    self.init()
+    (self.id, self.name, self.color) = (id, name, color)
+    (latitude, longitude) = (place?.latitude, place?.longitude)
   }
 }
 

@@ -46,12 +46,12 @@ struct TrackState: Sendable {
   private var due: Duration?
   private var quota: BusQuota
   private var actions: [Action] = []
-  private var lastShown: BusStep?
-  /// What was told of it last.
+  /// What is known and shown, and what was told of that last.
+  private var known = BoardState()
+  private var lastKnown = BoardState()
+  /// What was told last of what is done next.
   private var lastPlan: BusPlan?
   private var lastParts: BusBoard.Parts?
-  /// How it stood with the stops that were near when they were shown last.
-  private var lastStates: [BusHalf] = []
 
   init(_ wishes: Wishes, settings: BusTracker.Settings) {
     self.wishes = wishes
@@ -62,6 +62,10 @@ struct TrackState: Sendable {
 
   /// What is to be done since this was last called, in order.
   mutating func takeActions() -> [Action] {
+    if known != lastKnown {
+      lastKnown = known
+      report(.state(known))
+    }
     let plan = plan
     if plan != lastPlan {
       lastPlan = plan
@@ -107,7 +111,6 @@ extension TrackState {
     let before = wishes
     wishes.apply(words)
     let isForced = words.contains(.refresh)
-    if wishes.isShown != before.isShown { report(.shown(wishes.isShown)) }
     if wishes.choice != before.choice {
       look(now: now)
     } else if isForced || wishes.isShown && !before.isShown {
@@ -137,7 +140,7 @@ extension TrackState {
   ) {
     let isOfMoment = question.call == .predictions || question.call == .bulletins
     guard !isOfMoment || generation == self.generation else {
-      report(.dropped(question))
+      takeDropped(question)
       return
     }
     reportAnswer(result, to: question)
@@ -152,14 +155,12 @@ extension TrackState {
     }
     pumpNearby(now: now)
     show()
-    if isOfMoment, nearby == nil, times.isSettled {
-      let (arrivals, bulletins) = (times.arrivals.state.phase, times.notices.state.phase)
-      report(.settled(number: times.loads, arrivals: arrivals, bulletins: bulletins))
-    }
+    if isOfMoment, nearby == nil, times.isSettled { known.loads += 1 }
   }
 
   /// Takes that an answer came too late to be read.
   mutating func takeDropped(_ question: BusQuestion) {
+    known.dropped += 1
     report(.dropped(question))
   }
 
@@ -167,7 +168,7 @@ extension TrackState {
   mutating func take(_ quota: BusQuota) {
     let isNews = quota.isLow != self.quota.isLow || quota.reached != self.quota.reached
     self.quota = quota
-    if isNews { report(.quota(quota)) }
+    if isNews { known.quota = quota }
   }
 }
 
@@ -184,10 +185,8 @@ extension TrackState {
     times = TimesCache()
     nearby = wishes.choice.near.map { NearbyCache($0) }
     if nearby != nil { addKnownStops() }
-    due = nil
-    lastShown = nil
-    lastParts = nil
-    report(.looking(wishes.choice, screen: wishes.choice.screen, generation: generation))
+    (due, lastParts) = (nil, nil)
+    known.looking = looking
     load(now: now, isForced: false)
     show()
   }
@@ -218,7 +217,6 @@ extension TrackState {
   }
 
   mutating func ask(_ question: BusQuestion) {
-    report(.asked(question))
     actions.append(.ask(question, generation: generation))
   }
 
@@ -288,25 +286,41 @@ extension TrackState {
     to question: BusQuestion
   ) {
     switch result {
-    case .failure(let trouble): report(.failed(question, trouble))
+    case .failure(let trouble):
+      known.failures += 1
+      report(.failed(question, trouble))
     case .success(let rows):
       let (count, bad, errors) = rows.summary
       report(.answered(question, rows: count, badRows: bad.count, errors: errors))
       for row in bad { report(.badRow(row)) }
+      if question.call == .bulletins {
+        known.badBulletins += bad.count
+      } else {
+        known.badRows += bad.count
+      }
     }
   }
 
-  /// Tells what the screen shows, when that is something else than before.
+  /// Notes what the screen shows.
   private mutating func show() {
+    known.isShown = wishes.isShown
     // Most often nothing has changed, and the parts tell that at once: they share their storage.
     let parts = boardParts
     if let parts, parts == lastParts { return }
     lastParts = parts
-    let shown = parts.map { .board(BusBoard($0)) } ?? screen
-    let states = nearby?.states ?? []
-    guard shown != lastShown || states != lastStates else { return }
-    (lastShown, lastStates) = (shown, states)
-    report(shown)
+    (known.board, known.nearby) = (parts.map { BusBoard($0) }, nearby.map { board(of: $0) })
+    known.list = parts == nil && nearby == nil ? list : nil
+  }
+
+  /// What is looked at, as it is told.
+  private var looking: BoardState.Looking {
+    let (choice, center) = (wishes.choice, wishes.choice.near?.center.millionths)
+    var looking = BoardState.Looking()
+    (looking.screen, looking.generation) = (choice.screen, generation)
+    (looking.route, looking.direction, looking.stop) = (choice.route, choice.direction, choice.stop)
+    (looking.latitude, looking.longitude) = (center?.latitude, center?.longitude)
+    looking.radius = choice.near?.radius
+    return looking
   }
 }
 

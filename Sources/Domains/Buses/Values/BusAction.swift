@@ -1,30 +1,30 @@
 /// What was done to a trip while it was under way: version 3's dynamic action, by its code.
-public struct BusAction: RawRepresentable, Hashable, Sendable {
+package struct BusAction: RawRepresentable, Hashable, Sendable {
   /// The code as it was sent; an unknown one is kept.
-  public let rawValue: Int
+  package let rawValue: Int
 
   /// Makes an action from its code.
-  public init(rawValue: Int) { self.rawValue = rawValue }
+  package init(rawValue: Int) { self.rawValue = rawValue }
 
   /// Nothing was done.
-  public static let none = BusAction(rawValue: 0)
+  package static let none = BusAction(rawValue: 0)
   /// The trip is canceled.
-  public static let canceled = BusAction(rawValue: 1)
+  package static let canceled = BusAction(rawValue: 1)
   /// The bus lets riders off, and takes none on.
-  public static let dropOffOnly = BusAction(rawValue: 4)
+  package static let dropOffOnly = BusAction(rawValue: 4)
 
   /// Whether the bus comes to the stop; false for 1, 12, 16, 17 and 18.
-  public var servesStop: Bool { !isCanceled && !isHidden }
+  package var servesStop: Bool { !isCanceled && !isHidden }
 
   /// Whether riders are told that the bus does not come.
-  public var isCanceled: Bool { rawValue == 1 || rawValue == 18 }
+  package var isCanceled: Bool { rawValue == 1 || rawValue == 18 }
 
   /// Whether riders are not to see the bus at all.
-  public var isHidden: Bool { rawValue == 12 || rawValue == 16 || rawValue == 17 }
+  package var isHidden: Bool { rawValue == 12 || rawValue == 16 || rawValue == 17 }
 }
 
 /// How full a bus is.
-public enum BusCrowding: Hashable, Sendable {
+package enum BusCrowding: Hashable, Sendable {
   /// `FULL`.
   case full
   /// `HALF_EMPTY`.
@@ -35,7 +35,7 @@ public enum BusCrowding: Hashable, Sendable {
   case other(String)
 
   /// Reads what was sent, in any case; nil for nothing and for `N/A`.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     switch String(decoding: plainWords(text), as: UTF8.self) {
     case "", "n/a": return nil
     case "full": self = .full
@@ -46,7 +46,7 @@ public enum BusCrowding: Hashable, Sendable {
   }
 
   /// The crowding as it is sent.
-  public var text: String {
+  package var text: String {
     switch self {
     case .full: "FULL"
     case .halfEmpty: "HALF_EMPTY"

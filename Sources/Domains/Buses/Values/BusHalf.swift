@@ -1,7 +1,7 @@
 /// How it stands with one of the questions behind a screen.
-public struct BusHalf: Hashable, Sendable {
+package struct BusHalf: Hashable, Sendable {
   /// How far it has come.
-  public enum Phase: String, Hashable, Sendable, CaseIterable {
+  package enum Phase: String, Hashable, Sendable, CaseIterable {
     /// Nothing was asked yet.
     case idle
     /// Nothing was answered yet: placeholders.
@@ -16,43 +16,25 @@ public struct BusHalf: Hashable, Sendable {
     case stale
   }
 
-  /// How far it has come.
-  public var phase: Phase
+  package var phase = Phase.idle
   /// Why it is empty, failed or stale.
-  public var trouble: BusTrouble?
+  package var trouble: BusTrouble?
   /// When what is shown was answered, since the run began; its age counts from here.
-  public var answered: Duration?
-  /// How many rows of that answer could not be read.
-  public var badRows: Int
+  package var answered: Duration?
+  package var badRows = 0
   /// What the service said beside the rows of that answer.
-  public var errors: [BusAPIError]
+  package var errors: [BusAPIError] = []
 
-  /// Makes a half; what is left out is empty.
-  public init(
-    phase: Phase = .idle,
-    trouble: BusTrouble? = nil,
-    answered: Duration? = nil,
-    badRows: Int = 0,
-    errors: [BusAPIError] = []
-  ) {
-    self.phase = phase
-    self.trouble = trouble
-    self.answered = answered
-    self.badRows = badRows
-    self.errors = errors
-  }
+  package init() {}
 }
 
 /// One thing that the service said beside the rows of an answer, or instead of them.
-public struct BusAPIError: Hashable, Sendable {
-  /// The kind, what the user is told, and the service's words.
-  public let trouble: BusTrouble
+package struct BusAPIError: Hashable, Sendable {
+  package var trouble = BusTrouble()
   /// The id of the stop it is about, if it says so.
-  public let stop: String?
+  package var stop: String?
 
-  /// Makes an entry.
-  public init(trouble: BusTrouble, stop: String? = nil) {
-    self.trouble = trouble
-    self.stop = stop
-  }
+  package init() {}
+
+  package init(_ trouble: BusTrouble, stop: String?) { (self.trouble, self.stop) = (trouble, stop) }
 }

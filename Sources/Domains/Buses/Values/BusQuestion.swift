@@ -1,5 +1,5 @@
 /// A call of the service, under the name it goes by in requests and records.
-public enum BusCall: String, Hashable, Sendable, CaseIterable {
+package enum BusCall: String, Hashable, Sendable, CaseIterable {
   /// All routes.
   case routes = "getroutes"
   /// The directions of a route.
@@ -17,18 +17,18 @@ public enum BusCall: String, Hashable, Sendable, CaseIterable {
 }
 
 /// What is asked of the service.
-public struct BusQuestion: Hashable, Sendable, CustomStringConvertible {
+package struct BusQuestion: Hashable, Sendable, CustomStringConvertible {
   /// The call.
-  public let call: BusCall
+  package let call: BusCall
   /// The number of the route it is about; nil where it is about none.
-  public let route: String?
+  package let route: String?
   /// The id of the direction it is about, likewise.
-  public let direction: String?
+  package let direction: String?
   /// The id of the stop it is about, likewise.
-  public let stop: String?
+  package let stop: String?
 
   /// Makes a question; what is left out is not sent.
-  public init(
+  package init(
     _ call: BusCall,
     route: String? = nil,
     direction: String? = nil,
@@ -41,22 +41,22 @@ public struct BusQuestion: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The question as `getstops 22 Northbound`.
-  public var description: String {
+  package var description: String {
     ([call.rawValue] + [route, direction, stop].compactMap(\.self)).joined(separator: " ")
   }
 }
 
 /// A row of an answer that could not be read; the others stay.
-public struct BusBadRow: Hashable, Sendable {
+package struct BusBadRow: Hashable, Sendable {
   /// The call that was answered.
-  public let call: BusCall
+  package let call: BusCall
   /// The place of the row in the answer, from 1.
-  public let number: Int
+  package let number: Int
   /// What is wrong with it, such as `'rt' is missing`.
-  public let why: String
+  package let why: String
 
   /// Makes a bad row.
-  public init(call: BusCall, number: Int, why: String) {
+  package init(call: BusCall, number: Int, why: String) {
     self.call = call
     self.number = number
     self.why = why

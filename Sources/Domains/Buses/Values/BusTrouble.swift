@@ -1,7 +1,7 @@
 /// Why there are no rows, or none that are new: a kind, and what the user is told.
-public struct BusTrouble: Error, Hashable, Sendable {
+package struct BusTrouble: Error, Hashable, Sendable {
   /// The kinds of trouble that are told apart.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// No bus is scheduled: `No service scheduled`.
     case noService = "no-service"
     /// None comes soon: `No arrival times`.
@@ -28,22 +28,20 @@ public struct BusTrouble: Error, Hashable, Sendable {
     case undecodable
 
     /// Whether it is an answer like any other: there is just nothing to show.
-    public var isEmptiness: Bool {
+    package var isEmptiness: Bool {
       self == .noService || self == .noArrivals || self == .noData
     }
   }
 
-  /// Its kind.
-  public let kind: Kind
+  package var kind = Kind.unknown
   /// What the user is told: a sentence or two.
-  public let told: String
+  package var told = ""
   /// The service's own words, or the request layer's.
-  public let message: String
+  package var message = ""
 
-  /// Makes a trouble.
-  public init(kind: Kind, told: String, message: String) {
-    self.kind = kind
-    self.told = told
-    self.message = message
+  package init() {}
+
+  package init(kind: Kind, told: String, message: String) {
+    (self.kind, self.told, self.message) = (kind, told, message)
   }
 }

@@ -1,27 +1,27 @@
 /// The color in which a route is drawn, without transparency.
-public struct RouteColor: Hashable, Sendable {
+package struct RouteColor: Hashable, Sendable {
   /// The red part, 0 to 255.
-  public let red: UInt8
+  package let red: UInt8
   /// The green part, 0 to 255.
-  public let green: UInt8
+  package let green: UInt8
   /// The blue part, 0 to 255.
-  public let blue: UInt8
+  package let blue: UInt8
 
   /// Makes a color from its parts, 0 to 255 each.
-  public init(red: UInt8, green: UInt8, blue: UInt8) {
+  package init(red: UInt8, green: UInt8, blue: UInt8) {
     self.red = red
     self.green = green
     self.blue = blue
   }
 
   /// What a route without a readable color is drawn in.
-  public static let lightGray = RouteColor(red: 0xD3, green: 0xD3, blue: 0xD3)
+  package static let lightGray = RouteColor(red: 0xD3, green: 0xD3, blue: 0xD3)
 
   /// Reads six hex digits, such as `#cc3300`, `0xCC3300` or `xcc3300`.
   ///
   /// Every `#` is left out, then every `0x`, then every `x`; what is left must be six hex digits
   /// exactly, in either case. Nil otherwise.
-  public init?(hex text: String) {
+  package init?(hex text: String) {
     var digits = text.utf8.filter { $0 != UInt8(ascii: "#") }
     digits = Self.leavingOut(Array("0x".utf8), from: digits)
     digits.removeAll { $0 == UInt8(ascii: "x") }
@@ -37,7 +37,7 @@ public struct RouteColor: Hashable, Sendable {
   }
 
   /// The color as `#cc3300`.
-  public var hex: String {
+  package var hex: String {
     let digits = Array("0123456789abcdef".utf8)
     let bytes = [red, green, blue].flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
     return "#" + String(decoding: bytes, as: UTF8.self)

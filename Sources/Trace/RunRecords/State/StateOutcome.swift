@@ -12,6 +12,8 @@ package struct StateOutcome<State: Sendable>: Sendable {
   package let isPinned: Bool
   /// Tells whether a field of that name may hold nothing, which stands as an empty text.
   package let isOptional: Bool
+  /// Tells whether it is several values in one text.
+  package private(set) var isList = false
   let value: @Sendable (State, Duration) -> TraceValue?
 
   /// An outcome, before its form knows the fields.
@@ -57,6 +59,20 @@ package struct StateOutcome<State: Sendable>: Sendable {
           isPinned: isPinned,
           isOptional: false
         ) { state, _ in value(state)?.traceValue }
+      }
+    }
+
+    /// An outcome that is a list of words, made of the state.
+    package static func list(
+      _ name: String,
+      _ about: String,
+      _ words: @escaping @Sendable (State) -> [String]?
+    ) -> Self {
+      let text = made(name, .text, about) { words($0).map { TraceWords.text($0) } }
+      return Self { leaves in
+        var outcome = text.outcome(leaves)
+        outcome.isList = true
+        return outcome
       }
     }
 

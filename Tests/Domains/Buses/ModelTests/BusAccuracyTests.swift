@@ -40,9 +40,8 @@ struct BusAccuracyTests {
     }
     var tally = Tally()
     var noted: Duration?
-    for number in trace.numbers {
-      let record = trace.record(number)
-      guard record.entity == board, let shown = BusBoard(record),
+    for (record, state) in BusBench.states(in: trace, of: board) {
+      guard let shown = state.board,
         let answered = shown.arrivals.answered, answered != noted
       else { continue }
       noted = answered

@@ -1,4 +1,5 @@
 import BusesRecords
+import BusesValues
 import Catalog
 import ModelTestSupport
 import RunRecords
@@ -37,6 +38,17 @@ struct BusBench {
       \(clients ?? "nobody: { start: \(until), track: {} }")
     \(timeline.isEmpty ? "" : "timeline:\n\(timeline)")
     """
+  }
+
+  /// What a client knew and showed after each of its records that tells so.
+  static func states(
+    in trace: Trace,
+    of client: String = "board"
+  ) -> [(record: TraceRecord, state: BoardState)] {
+    var course = StateCourse<BoardState>()
+    return trace.numbers.lazy.map(trace.record).filter { $0.entity == client }.compactMap {
+      course.take($0) ? ($0, course.current) : nil
+    }
   }
 
   /// Asks the service, one request after the other, at a moment of a run.

@@ -56,9 +56,8 @@ struct BusForecastTests {
     var before: [BusArrival] = []
     var boards = 0
     var setOut: Set<String> = []
-    for number in trace.numbers {
-      let record = trace.record(number)
-      guard let shown = BusBoard(record), shown.arrivals.phase == .loaded else { continue }
+    for (record, state) in BusBench.states(in: trace) {
+      guard let shown = state.board, shown.arrivals.phase == .loaded else { continue }
       boards += 1
       let now = shown.buses
       for row in before where !now.contains(where: { $0.trip == row.trip }) {
@@ -84,7 +83,7 @@ struct BusForecastTests {
     let trace = try #require(try Bench.shared.get().run(yaml).trace)
     var last: [String: (moment: Int64, answered: Int64)] = [:]
     var (steps, jumps) = (0, 0)
-    for board in trace.numbers.lazy.compactMap({ BusBoard(trace.record($0)) }) {
+    for board in BusBench.states(in: trace).compactMap(\.state.board) {
       guard let answered = board.arrivals.answered?.wholeNanoseconds else { continue }
       for row in board.buses {
         guard let trip = row.trip, let moment = row.predicted?.wholeNanoseconds else { continue }

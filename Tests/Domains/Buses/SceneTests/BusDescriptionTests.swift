@@ -56,7 +56,7 @@ struct BusDescriptionTests {
     let scene = BusScene(trace: trace, title: "Test")
     let parts = scene.description(at: scene.playhead(seconds: 2), client: nil).parts
     let lines = parts.flatMap { part in part.lines }
-    let told = lines.filter { (line: String) in line.contains("to Pier") }
+    let told = lines.filter { (line: String) in line.contains("to Pier,") }
     #expect(told.count == 1 && told[0].hasPrefix("overdue: 7 to Pier"), "\(told)")
     #expect(told[0].contains("Was due at 14:30"))
   }
@@ -116,8 +116,8 @@ struct BusDescriptionTests {
 
   @Test func `the event list says records of buses in words`() throws {
     let words = (1...scene.trace.count).map { scene.trace.record($0) }
-      .filter { ["board.shown", "bus.reached", "board.failed"].contains($0.kind) }
-    #expect(words.count == 7)
+      .filter { ["board.state", "bus.reached", "board.failed"].contains($0.kind) }
+    #expect(words.count == 8)
     var bench = SceneBench(scene, seconds: 110)
     bench.strike("e")
     let texts = bench.picture.texts(in: .overlay)

@@ -14,57 +14,32 @@ struct BusListCostTests {
   }
 
   private static func row(_ number: Int) -> BusList.Row {
-    BusList.Row(
-      id: "\(1000 + number)",
-      name: "Clark & \(number). Street",
-      latitude: 41_870_000 + Int64(number / 60) * 3_000,
-      longitude: -87_630_000 + Int64(number % 60) * 3_000
-    )
+    var row = FakeCity.row("\(1000 + number)", "Clark & \(number). Street")
+    row.latitude = 41_870_000 + Int64(number / 60) * 3_000
+    row.longitude = -87_630_000 + Int64(number % 60) * 3_000
+    return row
   }
 
-  private static func list(_ screen: BusScreen, _ count: Int) -> BusList {
-    BusList(
-      screen,
-      route: "22",
-      state: FakeCity.state(.loaded, answered: 1),
-      rows: (0..<count).map(row)
-    )
+  private static func list(_ count: Int) -> BusList {
+    var list = BusList()
+    (list.state, list.rows) = (FakeCity.state(.loaded, answered: 1), (0..<count).map(row))
+    return list
   }
 
   private static func nearby(_ count: Int) -> NearbyBoard {
-    let rows = (0..<count).map(row)
-    return NearbyBoard(
-      latitude: 41_878_000,
-      longitude: -87_629_000,
-      radius: 800,
-      known: 1,
-      lists: 1,
-      state: FakeCity.state(.loaded, answered: 1),
-      stops: rows.map {
-        NearbyStop(
-          stop: $0.id,
-          name: $0.name,
-          latitude: $0.latitude ?? 0,
-          longitude: $0.longitude ?? 0,
-          distance: 90_000,
-          serves: "22",
-          phase: .loaded
-        )
-      },
-      rows: rows.map {
-        NearbyArrival(
-          route: "22",
-          routeName: "Clark",
-          color: RouteColor(hex: "#cc3300") ?? RouteColor(red: 0, green: 0, blue: 0),
-          direction: "Northbound",
-          stop: $0.id,
-          stopName: $0.name,
-          distance: 90_000,
-          wait: "4 min",
-          minutes: 4
-        )
-      }
-    )
+    var board = NearbyBoard()
+    (board.known, board.lists, board.state) = (1, 1, FakeCity.state(.loaded, answered: 1))
+    for row in (0..<count).map(row) {
+      var (stop, arrival) = (NearbyStop(), NearbyArrival())
+      (stop.stop, stop.name, stop.distance) = (row.id, row.name, 90_000)
+      (stop.latitude, stop.longitude) = (row.latitude ?? 0, row.longitude ?? 0)
+      (stop.serves, stop.phase) = ("22", .loaded)
+      arrival.bus = FakeCity.bus("22", to: "Howard", "4 min", minutes: 4, bus: row.id)
+      (arrival.stopName, arrival.distance) = (row.name, 90_000)
+      board.stops.append(stop)
+      board.rows.append(arrival)
+    }
+    return board
   }
 
   private static func tell(_ list: List, of count: Int, to city: inout FakeCity) {
@@ -83,15 +58,19 @@ struct BusListCostTests {
     case .errors:
       let errors = (0..<count).map {
         BusAPIError(
-          trouble: BusTrouble(kind: .unknown, told: "No data found", message: ""),
+          BusTrouble(kind: .unknown, told: "No data found", message: ""),
           stop: "\($0)"
         )
       }
       city.add(FakeCity.board(FakeCity.state(.loaded, answered: 1, errors: errors)))
-    case .routes: city.add(self.list(.routes, count))
-    case .directions: city.add(self.list(.directions, count))
-    case .stops: city.add(self.list(.stops, count))
-    case .nearby: city.add(nearby(count))
+    case .routes:
+      city.show { ($0.looking, $0.list) = (FakeCity.look(.routes), self.list(count)) }
+    case .directions:
+      city.show { ($0.looking, $0.list) = (FakeCity.look(.directions), self.list(count)) }
+    case .stops:
+      city.show { ($0.looking, $0.list) = (FakeCity.look(.stops), self.list(count)) }
+    case .nearby:
+      city.show { ($0.looking, $0.nearby) = (FakeCity.look(.nearby), nearby(count)) }
     case .closures:
       for number in 0..<count { city.add(BusStopClosed(stop: "\(number)"), by: "bustime") }
       city.add(FakeCity.full)
@@ -122,7 +101,11 @@ struct BusListCostTests {
       let trace = FakeCity.showing { city in
         city.add(FakeCity.look())
         city.add(FakeCity.full)
-        city.add(Self.list(.stops, rows))
+        city.show { state in
+          (state.looking, state.board) = (FakeCity.look(.stops), nil)
+          state.list = Self.list(rows)
+        }
+        city.add(FakeCity.look())
         city.add(FakeCity.full)
       }
       let scene = BusScene(trace: trace, title: "Test")

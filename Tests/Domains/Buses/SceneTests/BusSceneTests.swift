@@ -24,15 +24,17 @@ struct BusSceneTests {
     return picture.textBounds(in: .cards).filter { card.contains($0.bounds.center) }.map(\.text)
   }
 
-  /// The texts of a board that shows some records, one after the other, of the usual stop.
-  private func board(_ records: any RecordKind...) -> [String] {
+  /// The texts of a board that looks at the usual stop, changed.
+  private func board(_ change: (inout BoardState) -> Void) -> [String] {
     board(
       scene { city in
         city.add(FakeCity.look())
-        for record in records { city.add(record) }
+        city.show(change)
       }
     )
   }
+
+  private func board(_ shown: BusBoard) -> [String] { board { $0.board = shown } }
 
   @Test func `the hero comes first, then what is urgent, the other buses, medium and low`() {
     let texts = board(FakeCity.full)
@@ -152,7 +154,9 @@ struct BusSceneTests {
       )
       city.at(3000)
       let stale = FakeCity.state(.failed, kind: .timedOut, told: "It does not answer.")
-      city.add(FakeCity.board(stale, notices: FakeCity.full.bulletins, high: FakeCity.full.high))
+      city.add(
+        FakeCity.board(stale, notices: FakeCity.full.bulletins, high: Array(FakeCity.full.high))
+      )
     }
     let first = board(scene, at: 2)
     #expect(first.contains("DUE") && first.contains("Bulletins: No answer"))
@@ -179,7 +183,7 @@ struct BusSceneTests {
 
   @Test func `what the service says beside the rows is on the board and in its words`() {
     let said = BusTrouble(kind: .noService, told: "No buses are scheduled.", message: "")
-    let errors = [BusAPIError(trouble: said, stop: "104"), BusAPIError(trouble: said, stop: "102")]
+    let errors = [BusAPIError(said, stop: "104"), BusAPIError(said, stop: "102")]
     let scene = scene { city in
       city.add(FakeCity.look())
       city.add(
@@ -206,59 +210,41 @@ struct BusSceneTests {
       city.add(FakeCity.look())
       city.add(FakeCity.full)
       city.at(5000)
-      city.add(FakeCity.look(generation: 2, stop: "103"))
+      city.show { ($0.looking, $0.board) = (FakeCity.look(generation: 2, stop: "103"), BusBoard()) }
     }
     #expect(board(scene, at: 4).contains("Howard"))
     let later = board(scene, at: 6)
-    #expect(!later.contains("Howard") && later.contains("Stop 103"))
+    #expect(!later.contains("Howard") && later.contains("Stop 103 · 22 · Northbound"), "\(later)")
   }
 
   @Test func `a hidden screen says that nothing is loaded`() {
-    let texts = board(FakeCity.full, BusBoardVisible(isShown: false))
+    let texts = board { ($0.board, $0.isShown) = (FakeCity.full, false) }
     #expect(texts.contains("Hidden: nothing is loaded until it is shown again"))
   }
 
   @Test func `lists show every row, and every direction that there is`() {
-    let rows = ["Northbound", "Southbound", "Clockwise"].map { BusList.Row(id: $0, name: $0) }
-    let state = FakeCity.state(.loaded, answered: 0)
-    let texts = board(
-      BusBoardLooking(screen: .directions, generation: 1, route: "22"),
-      BusList(.directions, route: "22", state: state, rows: rows)
-    )
+    var list = BusList()
+    list.state = FakeCity.state(.loaded, answered: 0)
+    list.rows = ["Northbound", "Southbound", "Clockwise"].map { FakeCity.row($0, $0) }
+    let texts = board { ($0.looking, $0.list) = (FakeCity.look(.directions), list) }
     for name in ["22 Clark", "3 directions", "Northbound", "Southbound", "Clockwise"] {
       #expect(texts.contains(name), "\(texts)")
     }
   }
 
   @Test func `a list that cannot be loaded says why`() {
-    let state = FakeCity.state(.failed, kind: .server, told: "Try again later.")
-    let looking = BusBoardLooking(screen: .routes, generation: 1)
-    let texts = board(looking, BusList(.routes, state: state, rows: []))
+    var list = BusList()
+    list.state = FakeCity.state(.failed, kind: .server, told: "Try again later.")
+    let texts = board { ($0.looking, $0.list) = (FakeCity.look(.routes), list) }
     #expect(texts.contains("The bus service has trouble"))
     #expect(texts.contains { $0.hasPrefix("Try again later.") })
   }
 
   @Test func `nothing nearby has its sign`() {
-    let (latitude, longitude, radius): (Int64, Int64, Int) = (41_877_194, -87_630_000, 600)
-    let texts = board(
-      BusBoardLooking(
-        screen: .nearby,
-        generation: 1,
-        latitude: latitude,
-        longitude: longitude,
-        radius: radius
-      ),
-      NearbyBoard(
-        latitude: latitude,
-        longitude: longitude,
-        radius: radius,
-        known: 8,
-        lists: 8,
-        state: FakeCity.state(.empty, answered: 0),
-        stops: [],
-        rows: []
-      )
-    )
+    var (looking, nearby) = (FakeCity.look(.nearby), NearbyBoard())
+    (looking.latitude, looking.longitude, looking.radius) = (41_877_194, -87_630_000, 600)
+    (nearby.known, nearby.lists, nearby.state) = (8, 8, FakeCity.state(.empty, answered: 0))
+    let texts = board { ($0.looking, $0.nearby) = (looking, nearby) }
     for words in ["no nearby buses", "∞", "within 600 m of 41.8772, -87.6300"] {
       #expect(texts.contains(words), "\(texts)")
     }
@@ -284,7 +270,7 @@ struct BusSceneTests {
           FakeCity.state(.loaded, answered: 0),
           hero: FakeCity.full.hero,
           others: others,
-          high: FakeCity.full.high,
+          high: Array(FakeCity.full.high),
           lower: notices
         )
       )
@@ -307,21 +293,10 @@ struct BusSceneTests {
   }
 
   @Test func `a stop that was chosen while time stands has its name, and says what it waits for`() {
-    let asked = BusBoard(
-      stop: "101",
-      isFiltered: false,
-      leftOut: 0,
-      arrivals: FakeCity.state(.loading),
-      hero: [],
-      others: [],
-      bulletins: FakeCity.state(.loading),
-      high: [],
-      lower: []
-    )
-    let look = FakeCity.look(stop: "101")
-    for texts in [board(look), board(look, asked)] {
-      #expect(texts.contains("Clark & 2. Street"), "\(texts)")
-      #expect(texts.contains("Nothing is under way"), "\(texts)")
-    }
+    var asked = BusBoard()
+    (asked.arrivals, asked.bulletins) = (FakeCity.state(.loading), FakeCity.state(.loading))
+    let texts = board { ($0.looking, $0.board) = (FakeCity.look(stop: "101"), asked) }
+    #expect(texts.contains("Clark & 2. Street"), "\(texts)")
+    #expect(texts.contains("Nothing is under way"), "\(texts)")
   }
 }

@@ -33,9 +33,11 @@ struct BusWorkspaceTests {
     let cells = line.components(separatedBy: " | ")
     // A row of a list is on the board.
     let list = FakeCity.showing { city in
-      city.add(BusBoardLooking(screen: .routes, generation: 1))
-      let rows = [BusList.Row(id: "22", name: "Clark"), BusList.Row(id: "7", name: "Harbor")]
-      city.add(BusList(.routes, state: FakeCity.state(.loaded, answered: 0), rows: rows))
+      city.add(FakeCity.look(.routes))
+      var list = BusList()
+      list.state = FakeCity.state(.loaded, answered: 0)
+      list.rows = [FakeCity.row("22", "Clark"), FakeCity.row("7", "Harbor")]
+      city.add(list)
     }
     var bench = bench(cells[0].hasPrefix("row:") ? list : FakeCity.eventful())
     if cells[0] == "a" {

@@ -50,9 +50,7 @@ struct BoardTests {
     #expect(try run.board(at: .seconds(1)).hero != nil)
     #expect(try run.board(at: .seconds(8)).bulletins.phase == .loading)
     #expect(try run.board(at: .seconds(9)).high.count == 1)
-    let settled = run.timedSteps.filter { if case .settled = $0.step { true } else { false } }
-    #expect(settled.map(\.at) == [.seconds(9)])
-    #expect(settled.first?.step == .settled(number: 1, arrivals: .loaded, bulletins: .loaded))
+    #expect(run.timed(\.loads).dropFirst().map(\.at) == [.seconds(9)])
   }
 
   @Test(arguments: [BusCall.predictions, .bulletins])
@@ -67,8 +65,7 @@ struct BoardTests {
     #expect(halves[failing]?.trouble?.message == "timed out after 10 s")
     #expect(halves.filter { $0.key != failing }.map(\.value.phase) == [.loaded])
     #expect(run.service.asked(failing).count == 2, "the next load asks for it again")
-    let settled = run.timedSteps.filter { if case .settled = $0.step { true } else { false } }
-    #expect(settled.map(\.at) == [.seconds(10), .seconds(70)])
+    #expect(run.timed(\.loads).dropFirst().map(\.at) == [.seconds(10), .seconds(70)])
   }
 
   @Test(arguments: [

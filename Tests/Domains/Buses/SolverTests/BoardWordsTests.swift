@@ -27,10 +27,8 @@ struct BoardWordsTests {
     run.tell(at: .seconds(200), .show(true))
     run.track(until: .seconds(265))
     #expect(run.service.asked(.predictions).map(\.at) == [0, 200, 260].map { .seconds($0) })
-    let shown = run.timedSteps.compactMap { at, step -> String? in
-      if case .shown(let isShown) = step { "\(at) \(isShown)" } else { nil }
-    }
-    #expect(shown == ["30.0 seconds false", "200.0 seconds true"])
+    let shown = run.timed(\.isShown).map { "\($0.at) \($0.part)" }
+    #expect(shown == ["0.0 seconds true", "30.0 seconds false", "200.0 seconds true"])
     let plans = run.timedSteps.compactMap { _, step -> Duration?? in
       if case .next(let plan) = step { .some(plan?.moment) } else { nil }
     }
@@ -61,7 +59,9 @@ struct BoardWordsTests {
     run.tracker.tell([.stop("90012"), .show(true)])
     run.track(until: .seconds(5))
     #expect(run.service.asked(.predictions).map { $0["stpid"] } == ["90012"])
-    #expect(run.steps.first == .looking(Sample.choice, screen: .times, generation: 1))
+    let looking = try #require(run.timed(\.looking).first).part
+    #expect(looking.screen == .times && looking.generation == 1 && looking.stop == "90012")
+    #expect(looking.route == "22" && looking.direction == "Northbound")
   }
 
   @Test func `a tracker that is cancelled can track again, with what was chosen last`() throws {
@@ -112,10 +112,9 @@ struct BoardWordsTests {
       run.tell(at: .seconds(second), .stop(stop), .filter(numbers.next(0..<2) == 0))
     }
     run.track(until: .seconds(150))
-    for (at, step) in run.timedSteps {
-      guard case .board(let board) = step else { continue }
-      let chosen = try #require(changes.last { $0.at <= at })
-      #expect(board.stop == chosen.stop)
+    for case (let at, .state(let state)) in run.timedSteps {
+      let (chosen, board) = (try #require(changes.last { $0.at <= at }), try #require(state.board))
+      #expect(state.looking?.stop == chosen.stop)
       // What is shown is about the stop, and was asked for since.
       if let words = board.hero?.vehicle?.split(separator: " ") {
         #expect(words[0] == chosen.stop && Int64(words[1]) ?? -1 >= chosen.at.components.seconds)

@@ -75,26 +75,27 @@ final class BusRun: Sendable {
     #expect(service.underWay == 0)
   }
 
-  var boards: [BusBoard] {
-    steps.compactMap { if case .board(let board) = $0 { board } else { nil } }
+  /// A part of what was known, whenever it became another one.
+  func timed<Part: Equatable>(
+    _ part: (BoardState) -> Part?
+  ) -> [(at: Duration, part: Part)] {
+    var timed: [(at: Duration, part: Part)] = []
+    for case (let at, .state(let state)) in timedSteps {
+      if let part = part(state), part != timed.last?.part { timed.append((at, part)) }
+    }
+    return timed
   }
-  var lists: [BusList] {
-    steps.compactMap { if case .list(let list) = $0 { list } else { nil } }
-  }
-  var nearby: [NearbyBoard] {
-    steps.compactMap { if case .nearby(let board) = $0 { board } else { nil } }
-  }
+
+  var boards: [BusBoard] { timed(\.board).map(\.part) }
+  var lists: [BusList] { timed(\.list).map(\.part) }
+  var nearby: [NearbyBoard] { timed(\.nearby).map(\.part) }
 
   /// The last board, which must be there.
   func board() throws -> BusBoard { try #require(boards.last) }
 
   /// The board as it was shown at a moment, all that happened then included.
   func board(at moment: Duration) throws -> BusBoard {
-    let boards = timedSteps.compactMap { at, step -> BusBoard? in
-      guard at <= moment, case .board(let board) = step else { return nil }
-      return board
-    }
-    return try #require(boards.last)
+    try #require(timed(\.board).last { $0.at <= moment }).part
   }
 }
 

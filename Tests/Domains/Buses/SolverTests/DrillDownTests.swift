@@ -11,13 +11,11 @@ struct DrillDownTests {
     run.tell(at: .seconds(20), .direction("Northbound"))
     run.tell(at: .seconds(30), .stop("90012"))
     run.track(until: .seconds(40))
-    let screens = run.steps.compactMap {
-      if case .looking(_, let screen, _) = $0 { screen } else { nil }
-    }
-    #expect(screens == [.routes, .directions, .stops, .times])
+    let looked = run.timed(\.looking).map(\.part)
+    #expect(looked.map(\.screen) == [.routes, .directions, .stops, .times])
+    #expect(looked.map(\.route) == [nil, "22", "22", "22"])
     let loaded = run.lists.filter { $0.state.phase == .loaded }
-    #expect(loaded.map(\.rows.count) == [4, 2, 3] && loaded.map(\.route) == [nil, "22", "22"])
-    #expect(loaded.map(\.screen) == [.routes, .directions, .stops])
+    #expect(loaded.map(\.rows.count) == [4, 2, 3])
     let (routes, stops) = (loaded[0].rows, loaded[2].rows)
     #expect(
       routes.map(\.id) == ["22", "152", "X7", "N8"] && routes.map(\.color).last == .lightGray
@@ -50,7 +48,7 @@ struct DrillDownTests {
     }
     run.track(until: .seconds(5))
     let list = try #require(run.lists.last)
-    #expect(list.screen == .directions && list.rows.map { "\($0.id)/\($0.name)" } == names)
+    #expect(list.rows.map { "\($0.id)/\($0.name)" } == names)
     #expect(list.state.phase == .loaded)
   }
 

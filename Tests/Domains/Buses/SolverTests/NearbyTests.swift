@@ -61,7 +61,8 @@ struct NearbyTests {
   }
 
   private static func words(_ row: NearbyArrival) -> String {
-    "\(row.route) \(row.direction) \(row.stop) " + (row.minutes.map(String.init) ?? "-")
+    "\(row.bus.route) \(row.bus.direction) \(row.bus.stop ?? "") "
+      + (row.bus.minutes.map(String.init) ?? "-")
   }
 
   @Test func `of each route and direction the nearest stop counts, asked once`() throws {

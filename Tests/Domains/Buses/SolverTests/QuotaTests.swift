@@ -11,9 +11,7 @@ struct QuotaTests {
   private static let evening = CivilTime(year: 2031, month: 5, day: 4, hour: 23, minute: 50)
 
   private static func quotas(_ run: BusRun) -> [(at: Duration, quota: BusQuota)] {
-    run.timedSteps.compactMap { at, step in
-      if case .quota(let quota) = step { (at, quota) } else { nil }
-    }
+    run.timed(\.quota).map { ($0.at, $0.part) }
   }
 
   @Test func `nothing is asked after the last call of the day, and again after midnight`() throws {
@@ -72,7 +70,7 @@ struct QuotaTests {
     run.tell(at: .seconds(100), .stop("90011"))
     run.track(until: .seconds(900))
     let board = try run.board()
-    #expect(board.stop == "90011" && board.arrivals.phase == .failed)
+    #expect(run.timed(\.looking).last?.part.stop == "90011" && board.arrivals.phase == .failed)
     #expect(board.bulletins.phase == .failed && board.bulletins.trouble?.kind == .quota)
     #expect(board.stopName == "Alder & First")
     #expect(!run.service.asked.contains { $0["stpid"] == "90011" })

@@ -18,10 +18,9 @@ struct SampleBoardTests {
     )
     run.track(until: .seconds(30))
     let board = try run.board()
-    let buses = [board.hero].compactMap(\.self) + board.others
     let plain = "22 Northgate 4 min, 22 Northgate canceled"
     let expected = ["-": "", "plain": plain][cells[2]] ?? cells[2]
-    #expect(buses.map(Self.words).joined(separator: ", ") == expected)
+    #expect(board.buses.map(Self.words).joined(separator: ", ") == expected)
     #expect((board.hero == nil) == expected.isEmpty)
     #expect([board.arrivals, board.bulletins].map(Self.words) == Array(cells[3...4]))
     let isTold = cells[4] == "loaded"
