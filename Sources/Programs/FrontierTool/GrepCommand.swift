@@ -5,6 +5,7 @@ import Scenarios
 import SimulationKernel
 import ToolSupport
 import Tracing
+import Viewer
 
 struct GrepCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -58,7 +59,7 @@ struct GrepCommand: ParsableCommand {
     guard filter.mistakes.isEmpty else { throw CommandFailure(filter.report) }
     let environment = try Environment(root: options.files.root)
     let trace = try options.trace(at: trace, in: environment)
-    var matcher = RecordMatcher(filter, in: trace)
+    var matcher = RecordMatcher(filter, in: trace) { EventIndex.printed($0, in: trace) }
     var found = 0
     var block: [TraceRecord] = []
     for number in trace.numbers where matcher.fits(number) {

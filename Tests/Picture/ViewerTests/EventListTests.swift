@@ -65,6 +65,26 @@ struct EventListTests {
     #expect(!index.rows(EventFilter(query: "change=1")).isComplete)
   }
 
+  @Test func `a state is the same from wherever the records before it were read`() throws {
+    var script = TraceScript()
+    script.add(ClientStarted(clientKind: "ship"))
+    for number in 1...31_000 {
+      let isState = number.isMultiple(of: 1_000)
+      if isState { script.wait(for: ["CO-UT"], around: number < 29_500 ? "CO" : "UT") }
+      script.add(RoadClosed(border: "CO-UT", change: number))
+    }
+    let index = try SceneAssets.scene(script.finish()).events
+    let kind = "shipping.status"
+    let numbers = index.trace.numbers.filter { index.trace.record($0).kind == kind }
+    let places = [numbers.count - 1, 3, 28, numbers.count - 2, 0]
+    let states = places.map { index.state(after: numbers[$0])?.fields }
+    for (place, state) in zip(places, states) {
+      let fresh = EventIndex(index.trace, wording: index.wording).state(after: numbers[place])
+      #expect(state == fresh?.fields && state?.isEmpty == false)
+    }
+    #expect(states[0] != states[1] && states[1] == states[4])
+  }
+
   @Test func `what may have been meant is told in however many records`() throws {
     var script = TraceScript()
     script.add(ClientStarted(clientKind: "ship"))

@@ -41,6 +41,8 @@ public struct Region: Hashable, Sendable {
   package var stage: String?
   /// How far, in points, a list that the region is in can be moved up; 0 elsewhere.
   var scrollReach = 0.0
+  /// The last page, from 0, of a card that is turned by the wheel.
+  var lastPage = 0
   /// Where in a line of text the caret can stand, from left to right.
   ///
   /// The first is the place before the first letter; what is not seen lies at an infinity. There

@@ -81,6 +81,8 @@ public enum RegionID: Sendable {
   public static let findings = "findings"
   /// The card of what is pointed at.
   public static let inspector = "inspector"
+  /// The pages of that card, by what it tells of.
+  static func pages(of id: String) -> String { "\(inspector)/\(id)" }
   /// Closes the card of what is pointed at.
   public static let inspectorClose = "inspector/close"
   /// Does what can be done with what that card tells of.

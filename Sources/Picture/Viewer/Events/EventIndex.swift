@@ -1,5 +1,5 @@
 import Diagnostics
-import RunRecords
+package import RunRecords
 import SimulationKernel
 public import Tracing
 
@@ -9,8 +9,8 @@ public import Tracing
 /// The groups are counted in blocks: any row of any filter is found without a list of its own. What
 /// is typed is searched a stretch at a time, and kept until something else is typed.
 public final class EventIndex: Sendable {
-  let trace: Trace
-  let wording: EventWording
+  package let trace: Trace
+  package let wording: EventWording
   /// The group of each record, the first record's first.
   private let groups: [UInt8]
   /// For each block, how many records of each group lie before it.
@@ -22,8 +22,13 @@ public final class EventIndex: Sendable {
   private let names = Guarded(TraceNames())
   /// What was looked for last among some records.
   private let look = Guarded<Look?>(nil)
-  /// The state that was asked for last, by the number of its record.
-  private let state = Guarded<(number: Int, state: WholeState)?>(nil)
+  /// The state that was asked for last, by the number of its record, and of each client and kind the
+  /// states after every stretch of records as far as they were asked for.
+  private let states = Guarded<
+    (last: (number: Int, state: WholeState)?, kept: [String: [WholeState]])
+  >(
+    (nil, [:])
+  )
 
   private static let blockSize = 1024
   /// How many records one stretch of a search reads.
@@ -119,10 +124,20 @@ public final class EventIndex: Sendable {
   /// What tells the records of a filter, in their lines and in what the list says of them.
   private func matcher(of filter: RecordFilter) -> RecordMatcher {
     RecordMatcher(filter, in: trace) { [trace, wording] record in
-      let words = EventWords(record, wording, in: trace)
-      let measures = EventMeasures(of: record, in: trace).all
-      return ([words.title, words.detail] + measures.map(\.text)).joined(separator: " ")
+      Self.printed(record, wording, in: trace)
     }
+  }
+
+  /// All that is said of a record beside its line, in lists and in columns of text: words are looked
+  /// for there, too.
+  package static func printed(
+    _ record: TraceRecord,
+    _ wording: EventWording = .plain,
+    in trace: Trace
+  ) -> String {
+    let words = EventWords(record, wording, in: trace)
+    let measures = EventMeasures(of: record, in: trace).all.map(\.text)
+    return ([words.title, words.detail] + measures + [record.text]).joined(separator: " ")
   }
 
   /// A record as its row says it.
@@ -145,19 +160,24 @@ public final class EventIndex: Sendable {
   }
 
   /// All that a client knew and showed after a record that says what changed of it; nil of others.
-  func state(after number: Int) -> WholeState? {
+  package func state(after number: Int) -> WholeState? {
     let last = trace.record(number)
     guard let kind = wording.states.first(where: { $0.kind == last.kind }) else { return nil }
-    return state.withLock { kept in
-      if let kept, kept.number == number { return kept.state }
-      var state = WholeState(kind)
+    return states.withLock { states in
+      if let asked = states.last, asked.number == number { return asked.state }
+      var kept = states.kept["\(kind.kind) \(last.entity)", default: []]
+      let count = min(number / Self.stretch, kept.count)
+      var state = count > 0 ? kept[count - 1] : WholeState(kind)
       let own = Array(kind.kind.utf8) + [UInt8(ascii: "\"")]
-      for number in trace.numbers.prefix(number)
-      where LineText.kind(in: trace.line(of: number))?.starts(with: own) ?? false {
-        let record = trace.record(number)
-        if record.entity == last.entity { state.take(record) }
+      for number in trace.numbers.prefix(number).dropFirst(count * Self.stretch) {
+        if LineText.kind(in: trace.line(of: number))?.starts(with: own) ?? false {
+          let record = trace.record(number)
+          if record.entity == last.entity { state.take(record) }
+        }
+        if number == (kept.count + 1) * Self.stretch { kept.append(state) }
       }
-      kept = (number, state)
+      states.kept["\(kind.kind) \(last.entity)"] = kept
+      states.last = (number, state)
       return state
     }
   }

@@ -138,7 +138,8 @@ extension WorkspaceDrawing {
     }
     let isEmpty = panel.entry.text.isEmpty
     let font = Font(13.5, isEmpty ? .regular : .medium)
-    let words = isEmpty ? "Filter: \(searched) …" : panel.entry.text
+    // Letters are keys until the field is gone to.
+    let words = isEmpty ? "/ filters by \(searched)" : panel.entry.text
     return Box.reading { [theme] room, _ in
       let style = TextStyle(
         font,

@@ -5,6 +5,7 @@ package struct PagedList {
   /// The places of the list that are seen.
   package let seen: Range<Int>
   private let name: String
+  private let count: Int
   private let page: Int
   private let lastPage: Int
 
@@ -25,7 +26,7 @@ package struct PagedList {
     in view: ViewState
   ) {
     precondition(perPage > 0, "a page has at least one row")
-    self.name = name
+    (self.name, self.count) = (name, count)
     lastPage = max((count - 1) / perPage, 0)
     page = min(max(row.map { $0 / perPage } ?? view.pages[name] ?? 0, 0), lastPage)
     seen = min(page * perPage, count)..<min((page + 1) * perPage, count)
@@ -40,7 +41,9 @@ package struct PagedList {
   /// - Returns: The box, 28 points high.
   package func turner(before: String, behind: String, _ theme: Theme) -> Box {
     guard lastPage > 0 else { return .empty }
-    let rows = seen.count > 1 ? "\(seen.lowerBound + 1)–\(seen.upperBound)" : "\(seen.upperBound)"
+    let rows =
+      seen.count > 1
+      ? "\(seen.lowerBound + 1)–\(seen.upperBound)" : "\(seen.upperBound) of \(count)"
     let style = TextStyle(Font(12, tabular: true), theme.secondInk, .right, height: 28)
     return .row([
       .text(rows, style), .gap(width: 6), button(before, to: page - 1, "before", theme),

@@ -31,7 +31,8 @@ extension WorkspaceDrawing {
     let bottom = layout.isCompact ? layout.size.height : layout.time.y
     let limit = max(1, Int((bottom - 100) / 20))
     let change = isPinned ? facts.change.map(button) ?? .empty : .empty
-    let told = Box.column([content(facts, limit: limit), change])
+    let pages = pages(of: facts, limit: limit)
+    let told = Box.column([content(inspected, pages, limit: limit), change])
     let box = Box.layers([told, isPinned ? unpin(inspected.id) : .empty])
       .over { [theme] frame, list in
         list.panel(frame, radius: 12, theme)
@@ -43,41 +44,66 @@ extension WorkspaceDrawing {
     let room = Size(width: Self.inspectorWidth, height: layout.size.height)
     let size = Size(width: room.width, height: box.measure(room, measure).size.height)
     let frame = inspectorFrame(beside: region.bounds, size)
-    add(box.placed(in: frame, measure: measure))
+    var placement = box.placed(in: frame, measure: measure)
+    placement.regions[0].lastPage = max(pages.count - 1, 0)
+    add(placement)
   }
+
+  /// The rows of a report as far as there is room for them, and on further pages the others.
+  private func pages(of facts: SubjectReport, limit: Int) -> [[Box]] {
+    let boxes = facts.rows.map { row($0, limit: max(limit - 3, 1)) }
+    let isOne = boxes.reduce(0) { $0 + $1.lines } <= limit
+    var (pages, free) = ([[Box]](), 0)
+    for (box, lines) in boxes {
+      if pages.isEmpty || lines > free {
+        pages.append([])
+        free = isOne ? limit : limit - 2
+      }
+      pages[pages.count - 1].append(box)
+      free -= lines
+    }
+    return pages
+  }
+
+  private static let name = Font(12)
 
   /// A title with a line below it, and rows of names and values; a value that is too long for its row
   /// stands below its name.
-  private func content(_ facts: SubjectReport, limit: Int) -> Box {
+  private func content(_ inspected: Inspected, _ pages: [[Box]], limit: Int) -> Box {
+    let facts = inspected.facts
     let title = TextStyle(Font(15, .bold), theme.ink, height: 33, baseline: 25)
     let subtitle = TextStyle(Font(12), theme.secondInk, height: 20, baseline: 10)
-    let name = TextStyle(Font(12), theme.secondInk, height: 20, baseline: 13)
+    let count = TextStyle(Self.name, theme.secondInk, height: 20, baseline: 13)
+    let name = RegionID.pages(of: inspected.id)
+    let list = PagedList(name, of: pages.count, perPage: 1, in: workspace.player.view)
+    let rows = Box.column(list.seen.flatMap { pages[$0] }).padded(top: 5)
+    let turner = Box.row([
+      Box.text("\(CountText.words(facts.rows.count)) in all", count).asked(-1),
+      list.turner(before: "Before", behind: "Behind", theme),
+    ])
+    let hasPages = pages.count > 1
+    return .column([
+      Box.text(facts.title, title).padded(right: 30), .text(facts.subtitle, subtitle),
+      .rule(theme.panelLine), hasPages ? rows.sized(height: Double(limit - 2) * 20 + 5) : rows,
+      hasPages ? turner : .empty,
+    ])
+    .padded(left: 16, right: 16, bottom: hasPages ? 6 : 14)
+  }
+
+  /// A row, and how many lines it takes.
+  private func row(_ row: SubjectReport.Row, limit: Int) -> (Box, lines: Int) {
+    let name = TextStyle(Self.name, theme.secondInk, height: 20, baseline: 13)
     let font = Font(12, .medium, tabular: true)
     let value = TextStyle(font, theme.ink, .right, height: 20, baseline: 13)
     let below = TextStyle(font, theme.ink, height: 17, baseline: 11)
-    var (rows, free) = ([Box](), limit)
-    for row in facts.rows where free > 0 {
-      let width = Self.inspectorWidth - 32
-      let isLong = measure.width(row.value, font) > width - 10 - measure.width(row.name, name.font)
-      let lines = isLong ? min(measure.wrapped(row.value, font, to: width).count, 4) : 0
-      free -= 1 + lines
-      guard !isLong || free >= 0 else { continue }
-      rows.append(
-        isLong
-          ? .column([
-            .text(row.name, name),
-            Box.paragraph(row.value, below, limit: lines).padded(bottom: 5),
-          ])
-          : .row([.text(row.name, name), .gap(width: 10), Box.text(row.value, value).asked(-1)])
-      )
+    let width = Self.inspectorWidth - 32
+    guard measure.width(row.value, font) > width - 10 - measure.width(row.name, name.font) else {
+      let value = Box.text(row.value, value).asked(-1)
+      return (.row([.text(row.name, name), .gap(width: 10), value]), 1)
     }
-    let left = facts.rows.count - rows.count
-    if left > 0 { rows.append(.text("\(CountText.words(left)) more", name)) }
-    return .column([
-      Box.text(facts.title, title).padded(right: 30), .text(facts.subtitle, subtitle),
-      .rule(theme.panelLine), Box.column(rows).padded(top: 5),
-    ])
-    .padded(left: 16, right: 16, bottom: 14)
+    let lines = min(measure.wrapped(row.value, font, to: width).count, limit)
+    let text = Box.paragraph(row.value, below, limit: lines).padded(bottom: 5)
+    return (.column([.text(row.name, name), text]), 1 + lines)
   }
 
   /// What can be done with it, at the playhead: the card closes then, unless it says why not.

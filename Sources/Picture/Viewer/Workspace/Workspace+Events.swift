@@ -28,7 +28,10 @@ extension Workspace {
     case .row(let step): stepRow(by: step, on: scene)
     case .cause: goToCause(on: scene)
     case .back: goBack(on: scene)
-    case .record(let record): goToRow(record, on: scene)
+    case .record(let record):
+      goToRow(record, on: scene)
+      let row = RegionID.event(record)
+      if inspects, scene.stateReport(ofRow: row) != nil { pinned = row }
     case .causeRecord(let cause):
       if let from = currentRecord(on: scene) { jump(toCause: cause, from: from, on: scene) }
     case .group(let group): events?.toggle(group)

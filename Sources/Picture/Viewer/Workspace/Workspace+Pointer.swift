@@ -56,9 +56,12 @@ extension Workspace {
     return perform(action, on: scene)
   }
 
-  /// What a press of a region does: while things are told in full, one on the stage is told of.
+  /// What a press of a region does: while things are told in full, one on the stage is told of, and
+  /// the row of the playhead.
   func action(of region: Region) -> Action? {
-    inspects && region.isDragged && !region.isOfPane ? .pin(region.id) : region.action
+    let isRow = region.action == nil && region.id.hasPrefix(RegionID.eventRows)
+    let isTold = inspects && (isRow || region.isDragged && !region.isOfPane)
+    return isTold ? .pin(region.id) : region.action
   }
 
   mutating func turn(
@@ -87,6 +90,10 @@ extension Workspace {
     } else if case .menu(var menu) = panel {
       menu.move(by: rows.signum())
       panel = .menu(menu)
+    } else if let pinned, region?.id == RegionID.inspector {
+      let list = RegionID.pages(of: pinned)
+      let page = (player.pages[list] ?? 0) + rows.signum()
+      player.apply(.turn(list, to: min(max(page, 0), region?.lastPage ?? 0)), on: scene.timeline)
     } else if !isPanelOpen, let reach = region?.scrollReach, reach > 0 {
       turn(.scroll(by: -14 * Double(rows), reach: reach), on: scene)
     } else if !isPanelOpen, let change = turnOverLanes(notches, point, region) {

@@ -99,21 +99,23 @@ struct BreweryMapTests {
     let scene = try BreweryAssets.eventfulScene()
     let numbers = scene.trace.numbers.filter { scene.trace.record($0).kind == FinderView.form.kind }
     let last = try #require(numbers.last)
-    let size = Size(width: 1280, height: 1600)
+    let size = Size(width: 1280, height: 2600)
     var bench = SceneBench(scene, at: scene.trace.time(of: last), size: size)
     bench.press(.character("e"))
     bench.press(.character("i"))
     let row = try #require(bench.picture.region(id: RegionID.event(last)))
     bench.tell(.move(row.bounds.center, row))
     let card = try #require(bench.picture.region(id: RegionID.inspector))
-    #expect(card.label == "finder" && card.hint.hasPrefix("all of it after record \(last), "))
+    #expect(card.label == "finder" && card.hint == "what record \(last) changed, then the rest")
     let texts = bench.picture.texts(in: .overlay)
     // What the record itself does not say is told as well.
     #expect(scene.trace.record(last).data.allSatisfy { $0.key != "name" })
     #expect(texts.contains { $0.hasPrefix("name, of ") })
     #expect(texts.contains("phase") && texts.contains("screen"))
-    bench.tell(.player(.resize(Size(width: 1280, height: 800))))
-    #expect(bench.picture.texts(in: .overlay).contains { $0.hasSuffix(" more") })
+    // First what the record changed, and ids last of all.
+    func place(_ name: String) -> Int { texts.firstIndex { $0.hasPrefix(name) } ?? -1 }
+    let changed = scene.trace.record(last).data.map { EventWords.plain($0.key) }
+    #expect(place(changed[0]) < place("screen") && place("name, of ") < place("id, of "))
     let other = try #require(
       bench.picture.regions.first { region in
         guard region.id.hasPrefix("events/row/") else { return false }
@@ -122,6 +124,30 @@ struct BreweryMapTests {
     )
     bench.tell(.move(other.bounds.center, other))
     #expect(bench.picture.region(id: RegionID.inspector) == nil)
+  }
+
+  @Test func `what the inspector has no room for is on its other pages`() throws {
+    let scene = try BreweryAssets.eventfulScene()
+    let last = try #require(
+      scene.trace.numbers.last { scene.trace.record($0).kind == FinderView.form.kind }
+    )
+    let size = Size(width: 1280, height: 500)
+    var bench = SceneBench(scene, at: scene.trace.time(of: last), size: size)
+    bench.press(.character("e"))
+    bench.press(.character("i"))
+    bench.click(RegionID.event(last))
+    bench.tell(.leave)
+    func texts() -> [String] { bench.picture.texts(in: .overlay) }
+    let count = try #require(texts().first { $0.hasPrefix("1 of ") }?.dropFirst(5))
+    #expect(!texts().contains { $0.hasPrefix("id, of ") })
+    for page in 2...(try #require(Int(count))) {
+      let card = try #require(bench.picture.region(id: RegionID.inspector))
+      bench.tell(.wheel(-1, card.bounds.center, card))
+      #expect(texts().contains("\(page) of \(count)"))
+    }
+    #expect(texts().contains { $0.hasPrefix("id, of ") })
+    bench.click("page/inspector/\(RegionID.event(last))/before")
+    #expect(!texts().contains { $0.hasPrefix("id, of ") })
   }
 
   @Test func `a row of the list and its pin are pointed at as one`() throws {
