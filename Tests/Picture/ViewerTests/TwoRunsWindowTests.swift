@@ -1,6 +1,8 @@
 import Drawing
+import RunRecords
 import SceneTestSupport
 import Testing
+import TestSupport
 import Viewer
 
 /// Two runs in the window: keys, the palette, and a few pictures.
@@ -43,6 +45,51 @@ struct TwoRunsWindowTests {
       #expect(!picture.texts.contains { $0.hasPrefix("Pennsylvania …") })
     }
     #expect(seen > 0)
+  }
+
+  @Test func `a run of several clients is compared with one of one, a client of each`() throws {
+    let (many, one) = (try FocusTests.scene(.mazes), try FocusTests.scene(.maze))
+    let two = TwoRunsScene(many, one, names: ("many", "one"))
+    let text = two.description(at: two.timeline.last, client: nil).text
+    #expect(text.contains("  client \(many.clients[0]) | \(one.clients[0]): "))
+    let rooms = text.split(separator: "\n").filter { $0.hasPrefix("  rooms ") }
+    #expect(rooms.count == 1 && !rooms[0].contains("only in"), "\(rooms)")
+  }
+
+  @Test func `runs of two domains show their messages, too, and go back to what is usual`() throws {
+    let hire = try FocusTests.scene(.hire)
+    let two = TwoRunsScene(try SceneAssets.coastToCoast(), hire, names: ("coast", "hire"))
+    #expect(two.faces.map(\.rawValue) == ["usual", "messages"])
+    var bench = SceneBench(two)
+    let usual = bench.picture
+    bench.strike("m")
+    #expect(bench.workspace.player.face == .messages && bench.picture != usual)
+    bench.strike("m")
+    #expect(bench.picture == usual)
+  }
+
+  @Test func `an outage that never ends lasts no longer than its run`() throws {
+    func scene(until seconds: Int64) -> EntityScene {
+      var script = TraceScript()
+      script.add(ClientStarted(clientKind: "juggle"), by: "ann")
+      script.add(OutageBegan(), by: "balls")
+      script.add(at: seconds * 1_000, ClientStarted(clientKind: "juggle"))
+      return EntityScene(trace: script.finish(), title: "Circus")
+    }
+    let two = TwoRunsScene(scene(until: 4), scene(until: 10), names: ("short", "long"))
+    let view = ViewState(size: Size(width: 1280, height: 800))
+    let picture = two.picture(at: two.timeline.last, in: view, measure: EvenTextMeasure())
+    let lanes = try #require(picture.region(id: RegionID.timeline)).bounds
+    func told(_ share: Double, _ height: Double) -> [String] {
+      two.laneDetails(
+        at: Point(lanes.x + lanes.width * share, lanes.y + lanes.height * height),
+        playhead: two.timeline.last,
+        in: view,
+        measure: EvenTextMeasure()
+      )
+    }
+    func isOut(_ lines: [String]) -> Bool { lines.contains { $0.contains("balls") } }
+    #expect(isOut(told(0.2, 0.4)) && !isOut(told(0.8, 0.4)) && isOut(told(0.8, 0.75)))
   }
 
   @Test func `G says that two runs do not differ`() throws {

@@ -106,7 +106,13 @@ extension SceneFrame {
       clients: shown.map { [$0.laneClient] } ?? run.clients.map(\.laneClient),
       ticks: ticks,
       ticksName: "",
-      marks: run.marks,
+      marks: run.marks.map { mark in
+        var mark = mark
+        // The other run may go on when this one has ended.
+        let end = run.timeline.end.nanoseconds
+        if mark.sign == .outage || mark.until != nil { mark.until = min(mark.until ?? end, end) }
+        return mark
+      },
       asked: asked,
       memory: run.lanes,
       measure: measure,

@@ -12,7 +12,9 @@ struct TwoRunsPanel {
   private var theme: Theme { frame.theme }
   private var layout: ChromeLayout { frame.layout.chrome }
   private var reports: [Report] { frame.panes.map(\.report) }
-  private var facts: [FactComparison] { FactComparison.all(reports[0], reports[1]) }
+  private var facts: [FactComparison] {
+    scene.comparison(at: frame.playhead, client: frame.view.client)
+  }
 
   private static let title = "Two runs, one clock"
   private static let inset = SidePanel.inset

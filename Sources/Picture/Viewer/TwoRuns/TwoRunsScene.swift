@@ -94,13 +94,32 @@ public struct TwoRunsScene: TraceScene {
     merged.playhead(of: side, at: playhead)
   }
 
-  /// What both runs say at a moment, compared.
+  /// What both runs say at a moment, compared; where one of them shows all its clients side by side and
+  /// the other only one, of a client of each.
   func comparison(at playhead: Playhead, client: String?) -> [FactComparison] {
+    let isAlone = scenes.map { scene in
+      !scene.comparesClients || client.map(scene.clients.contains) ?? false
+    }
+    let common = scenes[0].clients.first(where: scenes[1].clients.contains)
+    let names = scenes.map {
+      isAlone[0] == isAlone[1] ? client : client ?? common ?? $0.clients.first
+    }
     let reports = RunSide.allCases.map { side in
-      scenes[side.index].report(at: self.playhead(of: side, at: playhead), client: client)
+      var report = scenes[side.index].report(
+        at: self.playhead(of: side, at: playhead),
+        client: names[side.index]
+      )
+      guard isAlone[0] != isAlone[1], let name = names[side.index] else { return report }
+      report.counts.insert(Fact("client", "Client", .words(name)), at: 0)
+      return report
     }
     return FactComparison.all(reports[0], reports[1])
   }
+}
+
+extension ViewMode {
+  /// What each of two runs shows of itself.
+  static let usual = ViewMode(rawValue: "usual")
 }
 
 extension RunSide {
@@ -149,14 +168,17 @@ extension TwoRunsScene {
     (own ?? scenes[0]).phrase(key, value, with: words)
   }
 
-  /// The views of the stages, where both have the same ones.
+  /// The views of the stages: those of both, and where they have others, too, the usual one of each.
   public var faces: [ViewMode] {
-    scenes[0].faces == scenes[1].faces ? scenes[0].faces : []
+    let common = scenes[0].faces.filter(scenes[1].faces.contains)
+    return hasSameFaces ? common : [.usual] + common
   }
+
+  private var hasSameFaces: Bool { scenes[0].faces == scenes[1].faces }
 
   /// Those of the run that has more of them.
   public func faces(of client: String?, at playhead: Playhead) -> [ViewMode] {
-    guard !faces.isEmpty else { return [] }
+    guard hasSameFaces else { return faces }
     let (first, second) = (
       scenes[0].faces(of: client, at: self.playhead(of: .first, at: playhead)),
       scenes[1].faces(of: client, at: self.playhead(of: .second, at: playhead))
@@ -166,7 +188,7 @@ extension TwoRunsScene {
 
   /// The usual view of the first run.
   public func usualFace(in view: ViewState, at playhead: Playhead) -> ViewMode? {
-    guard !faces.isEmpty else { return nil }
+    guard hasSameFaces else { return faces.first }
     var pane = view
     pane.size = Size(width: view.size.width / 2, height: view.size.height)
     return scenes[0].usualFace(in: pane, at: self.playhead(of: .first, at: playhead))
