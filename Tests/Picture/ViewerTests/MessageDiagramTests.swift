@@ -90,6 +90,24 @@ struct MessageDiagramTests {
     }
   }
 
+  @Test func `an answer that helps nobody is told with its status`() throws {
+    var script = TraceScript()
+    script.add(ClientStarted(clientKind: "juggle"), by: "ann")
+    let request = script.send("balls", "ball", "/red", by: "ann")
+    script.moment = 100_000_000
+    script.answer(request, "balls", "ball", bytes: 9, by: "ann")
+    let rejected = RequestRejected(
+      request: request,
+      service: "balls",
+      endpoint: "ball",
+      reason: "HTTP 404: no such ball",
+      code: nil
+    )
+    script.add(rejected, by: "ann")
+    let scene = EntityScene(trace: script.finish(), title: "Circus")
+    #expect(texts(picture(scene, at: 0.1)).contains("HTTP 404"))
+  }
+
   @Test func `clients and services have lanes, and what came of each message is told`() throws {
     let scene = try Self.scene(
       "ann>balls:red @0.1 ann<balls:red @1 ben>rings:one @1.5 ben!rings:one @2 ann>balls:blue "

@@ -186,15 +186,17 @@ package struct TimeCard: Sendable {
       return drawPlayheadBeyond(isBefore: time < axis.start, into: &list)
     }
     let x = axis.x(min(time, axis.end))
-    let isAtFoot = hasLabels
+    // In one thin lane it lies below all buttons.
+    let isThin = lanes.height < 12
+    let isAtFoot = hasLabels || isThin
     let top = isAtFoot ? lanes.y : lanes.y - 4
     list.card(
       Rect(x: x - 1, y: top, width: 2, height: lanes.maxY + 2 - top),
       radius: 1,
       theme.accent
     )
-    let knob = Point(x, isAtFoot ? lanes.maxY - 1.5 : lanes.y - 4)
-    let radius = isAtFoot ? 6.0 : 7
+    let knob = Point(x, isThin ? lanes.midY : isAtFoot ? lanes.maxY - 1.5 : lanes.y - 4)
+    let radius = isThin ? 5.5 : isAtFoot ? 6.0 : 7
     list.shadow(
       Rect(center: knob + Point(0, 1), width: 2 * radius - 2, height: 2 * radius - 2),
       radius: radius - 1,

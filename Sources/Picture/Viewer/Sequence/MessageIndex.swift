@@ -35,7 +35,8 @@ package struct MessageIndex: Sendable {
       return client.requests.enumerated().map { place, span in
         let isLate = span.outcome == .timedOut
         let late = isLate ? "no answer within \(MomentText.answer(after: span.took))" : nil
-        let trouble = late ?? reasons[place]?.split(separator: ":").first.map(String.init)
+        let reason = reasons[place] ?? (span.outcome == .failed ? span.rejection : nil)
+        let trouble = late ?? reason?.split(separator: ":").first.map(String.init)
         let told = form.words?(place, trouble)
         let failure =
           told == nil && trouble == nil && span.outcome == .failed

@@ -166,8 +166,10 @@ package struct RequestLedger: Sendable {
   private mutating func reject(_ rejected: RequestRejected) -> Effect? {
     guard let index = indexOfRequest[rejected.request] else { return nil }
     if spans[index].outcome == .answered { spans[index].outcome = .failed }
+    let reason = RequestText.reason(rejected.reason)
     spans[index].isUnreadable = rejected.code == RequestRejected.undecodable
-    return .rejected(index, reason: RequestText.reason(rejected.reason))
+    spans[index].rejection = reason
+    return .rejected(index, reason: reason)
   }
 }
 
