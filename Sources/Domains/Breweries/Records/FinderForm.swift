@@ -44,7 +44,9 @@ extension FinderView: RecordedState {
       .of("failures"), .of("dropped"), .of("bad_rows"),
       .age("age", "how old the list is") { $0.list?.answered },
     ],
-    formerly: "permission locating located suggested shown told listed distances"
+    formerly: [
+      "permission", "locating", "located", "suggested", "shown", "told", "listed", "distances",
+    ]
   )
 }
 

@@ -52,7 +52,7 @@ extension BoardState: RecordedState {
       },
       .of("loads"), .of("failures"), .of("dropped"), .of("bad_rows"), .of("bad_bulletins"),
     ],
-    formerly: "looking visible settled quota list shown nearby"
+    formerly: ["looking", "visible", "settled", "quota", "list", "shown", "nearby"]
   )
 }
 
@@ -118,7 +118,7 @@ extension BusHalf: Beginning {
     [
       .field(name, \.phase, "how it stands with \(what)"),
       .part(
-        name + "_trouble",
+        "has_\(name)_trouble",
         \.trouble,
         "whether it is told why nothing is there, or nothing new",
         BusTrouble.fields(name + "_")

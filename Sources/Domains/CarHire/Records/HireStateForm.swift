@@ -35,7 +35,10 @@ extension HireState: RecordedState {
       .counter("lookups", \.lookups, "how often a booking was looked up in doubt"),
       .field("tries", \.tries, "how often the booking of now was looked up").withoutSignal,
     ],
-    formerly: "listed offered chosen terms extras insured sought started desks-found"
+    formerly: [
+      "listed", "offered", "chosen", "terms", "extras", "insured", "sought", "started",
+      "desks-found",
+    ]
   )
 }
 

@@ -16,6 +16,6 @@ extension SearchStatus: RecordedState {
       .field("next_cost", \.nextCost, "the cost of the cheapest way to it so far", unit: .money),
       .field("cheaper", \.cheaper, "the states that a price which is out could bring before it"),
     ],
-    formerly: "waiting"
+    formerly: ["waiting"]
   )
 }

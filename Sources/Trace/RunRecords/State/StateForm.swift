@@ -22,14 +22,13 @@ package struct StateForm<State: RecordedState>: Sendable {
   ///   - name: The name of its kind, and whose its records are.
   ///   - fields: Its fields, in the order they are written.
   ///   - outcomes: What a scenario can expect of it, in the order of its summary.
-  ///   - former: What the kinds are called behind the dot that told the same before, with blanks
-  ///     between.
+  ///   - former: What the kinds are called behind the dot that told the same before.
   /// - Precondition: No two of its fields have a name in common, and none is called `gone`.
   package init(
     _ name: RecordName,
     _ fields: [StateField<State>],
     outcomes: [StateOutcome<State>.Sketch] = [],
-    formerly former: String = ""
+    formerly former: [String] = []
   ) {
     let leaves = fields.flatMap(\.leaves)
     let described =
@@ -39,7 +38,7 @@ package struct StateForm<State: RecordedState>: Sendable {
     precondition(Set(keys).count == keys.count, "fields of a state have names of their own")
     (kind, self.fields, self.leaves) = (name.kind, fields, leaves)
     let stem = name.kind.prefix { $0 != "." }
-    self.former = former.split(separator: " ").map { "\(stem).\($0)" }
+    self.former = former.map { "\(stem).\($0)" }
     tables = fields.flatMap(\.tables)
     self.outcomes = outcomes.map { $0.outcome(leaves) }
     record = RecordForm(
