@@ -25,7 +25,7 @@ extension Benchmark {
         breweries: { count: 18000, latency: 10ms, limit: { requests: 1000, per: 1m } }
         location: { permission: always }
       clients:
-        finder: { find: { page_size: 200, maximum_age: 1h } }
+        finder: { find: { page_size: 200 } }
       timeline:
         - { every: 1s, from: 5s, until: 63s, tell: finder, more: true }
       """

@@ -104,12 +104,6 @@ struct LocationKeys: KeyList {
     default: 20,
     about: "how far off a fix may be, in metres"
   )
-  let interval = Key(
-    "interval",
-    .duration(atLeast: .seconds(1), atMost: .seconds(86_400)),
-    default: "10s",
-    about: "how often it looks whether it has moved"
-  )
   let patience = Key(
     "patience",
     .duration(atLeast: .seconds(1), atMost: .seconds(86_400)),
@@ -172,12 +166,6 @@ struct FindKeys: KeyList {
     about: "which generation of the interface is asked"
   )
   let pageSize = Key("page_size", .integer(1...1000), default: 20, about: "how many at a time")
-  let maximumAge = Key(
-    "maximum_age",
-    .duration(atLeast: .seconds(1), atMost: .seconds(86_400)),
-    default: "5m",
-    about: "how old the list may become; the service may say less"
-  )
   let movement = Key(
     "movement",
     .integer(1...1_000_000),
@@ -195,11 +183,6 @@ struct FindKeys: KeyList {
     .duration(atLeast: .seconds(1), atMost: .seconds(86_400)),
     default: "60s",
     about: "how long that pause is at most without Retry-After; no shorter than 'pause'"
-  )
-  let keeps = Key(
-    "keeps",
-    .integer(0...1_000_000),
-    about: "how many breweries it keeps for when the service cannot be reached; left out, 2000"
   )
   let waits = Key(
     "waits",

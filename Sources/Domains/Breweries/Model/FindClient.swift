@@ -34,7 +34,6 @@ final class FindClient: SimulatedClient {
       settings: BreweryFinder.Settings(
         interface: chosen.interface,
         filter: filter,
-        maximumAge: chosen.maximumAge,
         movement: chosen.movement,
         pause: chosen.pause,
         pauseLimit: chosen.pauseLimit,
@@ -42,8 +41,7 @@ final class FindClient: SimulatedClient {
           timeout: chosen.timeout.timeout,
           attempts: chosen.timeout.attempts,
           retryAfterLimit: chosen.timeout.retryAfterLimit
-        ),
-        knownLimit: chosen.keeps ?? 2000
+        )
       ),
       report: { $0.record(by: recorder, of: name, view, now: surroundings.elapsed()) },
       requestReport: steps

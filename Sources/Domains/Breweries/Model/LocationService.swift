@@ -255,7 +255,7 @@ extension LocationService {
     )
   }
 
-  /// Looks every so often whether the device has moved, as long as somebody wants to know.
+  /// Looks every ten seconds whether the device has moved, as long as somebody wants to know.
   private func tick() {
     let isNeeded = state.withLock { state in
       state.following.removeAll { !$0.reply.isAwaited }
@@ -264,7 +264,7 @@ extension LocationService {
       return true
     }
     guard isNeeded else { return }
-    loop.schedule(at: loop.now.advanced(by: chosen.interval), phase: .delivery) { [self] in
+    loop.schedule(at: loop.now.advanced(by: .seconds(10)), phase: .delivery) { [self] in
       let now = loop.now.nanoseconds
       let waiting = state.withLock { state -> [Asker] in
         state.isTicking = false
