@@ -9,10 +9,7 @@ package struct BusAnswer<Row: Hashable & Sendable>: Hashable, Sendable {
   /// What the service says is wrong, beside the rows or instead of them.
   package let errors: [BusAPIError]
 
-  /// Makes an answer.
   package init(rows: [Row], badRows: [BusBadRow] = [], errors: [BusAPIError] = []) {
-    self.rows = rows
-    self.badRows = badRows
-    self.errors = errors
+    (self.rows, self.badRows, self.errors) = (rows, badRows, errors)
   }
 }

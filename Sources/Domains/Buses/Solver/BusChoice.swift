@@ -15,17 +15,13 @@ package struct BusChoice: Hashable, Sendable {
   /// The place whose surroundings are shown; it goes before everything else.
   package var near: BusVicinity?
 
-  /// Makes a choice; what is left out is open.
   package init(
     route: String? = nil,
     direction: String? = nil,
     stop: String? = nil,
     near: BusVicinity? = nil
   ) {
-    self.route = route
-    self.direction = direction
-    self.stop = stop
-    self.near = near
+    (self.route, self.direction, self.stop, self.near) = (route, direction, stop, near)
   }
 
   /// The screen that shows it.
@@ -47,10 +43,8 @@ package struct BusVicinity: Hashable, Sendable {
   /// Where the circle is as long as nobody says otherwise: the middle of Chicago.
   package static let defaultCenter = GeoPoint(latitude: 41.8781, longitude: -87.6298)
 
-  /// Makes a circle; the radius is in metres.
   package init(center: GeoPoint = defaultCenter, radius: Int = 1000) {
-    self.center = center
-    self.radius = radius
+    (self.center, self.radius) = (center, radius)
   }
 }
 

@@ -12,8 +12,7 @@ package struct BusDirection: Hashable, Sendable {
 
   /// Makes a direction; without a name of its own it is called by its id.
   init(_ id: String, name: String? = nil) {
-    self.id = id
-    self.name = name ?? id
+    (self.id, self.name) = (id, name ?? id)
   }
 
   /// Whether a text names this direction, by id or by name, in any case.

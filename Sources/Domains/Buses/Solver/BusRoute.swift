@@ -11,8 +11,7 @@ package struct BusRoute: Hashable, Sendable {
 
   /// Makes a route; `color` is text such as `#cc3300`, and light gray when missing or unreadable.
   init(name: String, number: String, color: String?) {
-    self.number = number
-    self.name = name
+    (self.number, self.name) = (number, name)
     self.color = color.flatMap { RouteColor(hex: $0) } ?? .lightGray
   }
 }

@@ -33,7 +33,6 @@ package final class BusTracker: Sendable {
     /// Whether only the chosen route and direction are on the board at first.
     package var isFiltered: Bool
 
-    /// Makes settings; what is left out has the value shown.
     package init(
       key: String = "",
       version: BusVersion = .v3,
@@ -45,15 +44,9 @@ package final class BusTracker: Sendable {
       concurrency: Int = 4,
       isFiltered: Bool = false
     ) {
-      self.key = key
-      self.version = version
-      self.refresh = refresh
-      self.timeout = timeout
-      self.attempts = attempts
-      self.retryAfterLimit = retryAfterLimit
-      self.quota = quota
-      self.concurrency = concurrency
-      self.isFiltered = isFiltered
+      (self.key, self.version, self.refresh, self.timeout) = (key, version, refresh, timeout)
+      (self.attempts, self.retryAfterLimit, self.quota) = (attempts, retryAfterLimit, quota)
+      (self.concurrency, self.isFiltered) = (concurrency, isFiltered)
     }
   }
 

@@ -3,11 +3,8 @@ package import Geography
 
 /// Where a bus was seen, as `getvehicles` has it.
 package struct BusVehicle: Hashable, Sendable {
-  /// The id.
   package let id: String
-  /// The number of the route.
   package let route: String
-  /// Where it was.
   package let place: GeoPoint
   /// Where it goes; nil when unsaid.
   package let destination: String?
@@ -17,14 +14,12 @@ package struct BusVehicle: Hashable, Sendable {
   package let pattern: String?
   /// How far it is along its pattern, in feet; nil when unsaid.
   package let feetAlongPattern: Int?
-  /// Whether it is held up.
   package let isDelayed: Bool
   /// When it was seen, since the run began; nil when unsaid.
   package let seen: Duration?
   /// How full it is; nil when unsaid.
   package let crowding: BusCrowding?
 
-  /// Makes a vehicle; what is left out is unsaid.
   package init(
     id: String,
     route: String,
@@ -37,15 +32,8 @@ package struct BusVehicle: Hashable, Sendable {
     seen: Duration? = nil,
     crowding: BusCrowding? = nil
   ) {
-    self.id = id
-    self.route = route
-    self.place = place
-    self.destination = destination
-    self.heading = heading
-    self.pattern = pattern
-    self.feetAlongPattern = feetAlongPattern
-    self.isDelayed = isDelayed
-    self.seen = seen
-    self.crowding = crowding
+    (self.id, self.route, self.place, self.destination) = (id, route, place, destination)
+    (self.heading, self.pattern, self.feetAlongPattern) = (heading, pattern, feetAlongPattern)
+    (self.isDelayed, self.seen, self.crowding) = (isDelayed, seen, crowding)
   }
 }

@@ -18,7 +18,6 @@ package enum BusCall: String, Hashable, Sendable, CaseIterable {
 
 /// What is asked of the service.
 package struct BusQuestion: Hashable, Sendable, CustomStringConvertible {
-  /// The call.
   package let call: BusCall
   /// The number of the route it is about; nil where it is about none.
   package let route: String?
@@ -27,17 +26,13 @@ package struct BusQuestion: Hashable, Sendable, CustomStringConvertible {
   /// The id of the stop it is about, likewise.
   package let stop: String?
 
-  /// Makes a question; what is left out is not sent.
   package init(
     _ call: BusCall,
     route: String? = nil,
     direction: String? = nil,
     stop: String? = nil
   ) {
-    self.call = call
-    self.route = route
-    self.direction = direction
-    self.stop = stop
+    (self.call, self.route, self.direction, self.stop) = (call, route, direction, stop)
   }
 
   /// The question as `getstops 22 Northbound`.
@@ -48,17 +43,13 @@ package struct BusQuestion: Hashable, Sendable, CustomStringConvertible {
 
 /// A row of an answer that could not be read; the others stay.
 package struct BusBadRow: Hashable, Sendable {
-  /// The call that was answered.
   package let call: BusCall
   /// The place of the row in the answer, from 1.
   package let number: Int
   /// What is wrong with it, such as `'rt' is missing`.
   package let why: String
 
-  /// Makes a bad row.
   package init(call: BusCall, number: Int, why: String) {
-    self.call = call
-    self.number = number
-    self.why = why
+    (self.call, self.number, self.why) = (call, number, why)
   }
 }
