@@ -59,7 +59,10 @@ struct GrepCommand: ParsableCommand {
     guard filter.mistakes.isEmpty else { throw CommandFailure(filter.report) }
     let environment = try Environment(root: options.files.root)
     let trace = try options.trace(at: trace, in: environment)
-    var matcher = RecordMatcher(filter, in: trace) { EventIndex.printed($0, in: trace) }
+    // What the window's list says is found, too, and what is printed here.
+    var matcher = RecordMatcher(filter, in: trace) {
+      EventIndex.printed($0, in: trace) + " " + $0.text
+    }
     var found = 0
     var block: [TraceRecord] = []
     for number in trace.numbers where matcher.fits(number) {

@@ -128,8 +128,7 @@ public final class EventIndex: Sendable {
     }
   }
 
-  /// All that is said of a record beside its line, in lists and in columns of text: words are looked
-  /// for there, too.
+  /// All that the list says of a record, where words are looked for beside its line.
   package static func printed(
     _ record: TraceRecord,
     _ wording: EventWording = .plain,
@@ -137,7 +136,7 @@ public final class EventIndex: Sendable {
   ) -> String {
     let words = EventWords(record, wording, in: trace)
     let measures = EventMeasures(of: record, in: trace).all.map(\.text)
-    return ([words.title, words.detail] + measures + [record.text]).joined(separator: " ")
+    return ([words.title, words.detail] + measures).joined(separator: " ")
   }
 
   /// A record as its row says it.
