@@ -76,6 +76,8 @@ public struct ViewState: Hashable, Sendable {
   public var hasTooltip = true
   /// What is not as the scenario expects, a line each: the card of the time says so.
   public var failures: [String] = []
+  /// The run that those are about, where two are shown.
+  var failingRun: RunSide?
   /// Whether the run was changed, so that its file may expect otherwise.
   var isEdited = false
   /// What those who watch are told.
@@ -126,7 +128,7 @@ public struct ViewState: Hashable, Sendable {
     (view.isReversed, view.folds, view.pauses) = (false, [], nil)
     // Of notes only whether there are any: they have room of their own.
     (view.pointer, view.narration, view.pages, view.scroll) = (nil, narration.still, [:], 0)
-    (view.failures, view.isEdited) = ([], false)
+    (view.failures, view.failingRun, view.isEdited) = ([], nil, false)
     (view.marks, view.marks.window) = (TimeMarks(), marks.window)
     if let hover, RegionID.isOfWindow(hover) { view.hover = nil }
     return view

@@ -68,6 +68,15 @@ struct TwoRunsWindowTests {
     #expect(bench.picture == usual)
   }
 
+  @Test func `what failed is told of the run that it is about`() throws {
+    var bench = SceneBench(try Self.two())
+    bench.tell(.findings(["'a' must be 1, not 2", "'b' must be 3, not 4"]))
+    let sign = try #require(bench.picture.region(id: RegionID.findings))
+    #expect(sign.label == "run 2: 2 expectations failed")
+    bench.click(RegionID.findings)
+    #expect(bench.picture.texts(in: .overlay).contains("Run 2: not as expected"))
+  }
+
   @Test func `an outage that never ends lasts no longer than its run`() throws {
     func scene(until seconds: Int64) -> EntityScene {
       var script = TraceScript()

@@ -3,11 +3,15 @@
 struct FindingWords {
   private let findings: [String]
   private let isEdited: Bool
+  /// The run that they are about, where two are shown.
+  private let run: RunSide?
   private var count: Int { findings.count }
 
-  init(_ findings: [String], isEdited: Bool) {
-    (self.findings, self.isEdited) = (findings, isEdited)
+  init(_ findings: [String], isEdited: Bool, run: RunSide?) {
+    (self.findings, self.isEdited, self.run) = (findings, isEdited, run)
   }
+
+  private var of: String { run.map { "run \($0.rawValue): " } ?? "" }
 
   /// All of them, a line each; of many the first, and how many more there are.
   var hint: String {
@@ -19,14 +23,16 @@ struct FindingWords {
   /// The sign on the card of the time, and what it is where there is less room.
   var sign: String {
     guard isEdited else {
-      return count == 1 ? "1 expectation failed" : "\(count) expectations failed"
+      return of + (count == 1 ? "1 expectation failed" : "\(count) expectations failed")
     }
     return "\(shortSign) from the file"
   }
   var shortSign: String {
-    isEdited ? "\(count) \(count == 1 ? "differs" : "differ")" : "\(count) failed"
+    of + (isEdited ? "\(count) \(count == 1 ? "differs" : "differ")" : "\(count) failed")
   }
 
   /// The heading over all of them.
-  var title: String { isEdited ? "The file expects otherwise" : "Not as expected" }
+  var title: String {
+    (of + (isEdited ? "the file expects otherwise" : "not as expected")).raised
+  }
 }

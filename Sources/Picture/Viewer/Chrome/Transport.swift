@@ -283,7 +283,9 @@ extension Transport {
 
   private var failures: [String] { card.view.failures }
 
-  private var words: FindingWords { FindingWords(failures, isEdited: card.view.isEdited) }
+  private var words: FindingWords {
+    FindingWords(failures, isEdited: card.view.isEdited, run: card.view.failingRun)
+  }
 
   /// What the sign says: all of it where three speeds and the record's number have room beside it,
   /// nothing where there is only room for a cross; nil while nothing failed.

@@ -4,10 +4,10 @@ import Drawing
 /// time leads.
 extension WorkspaceDrawing {
   /// Which expectation failed, what was expected, what came, and at which moment.
-  mutating func addFindings() {
+  mutating func addFindings(of run: RunSide?) {
     addShade()
     let font = Font(12.5)
-    let words = FindingWords(workspace.findings, isEdited: workspace.findsOnlyEdits)
+    let words = FindingWords(workspace.findings, isEdited: workspace.findsOnlyEdits, run: run)
     let width = min(640, layout.size.width - 32) - 68
     let room = max(Int((layout.size.height - 120) / 18), 2)
     let lines = workspace.findings.flatMap { finding in

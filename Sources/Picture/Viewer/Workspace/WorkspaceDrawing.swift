@@ -138,7 +138,7 @@ extension TraceScene {
     view.pointer = workspace.pointer
     view.pauses = workspace.breakpoint.map { events.pauses($0) }
     let inspected = workspace.inspected(on: self)
-    view.failures = workspace.findings
+    (view.failures, view.failingRun) = (workspace.findings, editedRun)
     view.isEdited = workspace.findsOnlyEdits
     let base = picture(at: workspace.player.playhead, in: view, measure: measure)
     var drawing = WorkspaceDrawing(workspace, over: base, measure: measure)
@@ -152,6 +152,9 @@ extension TraceScene {
     addPanel(to: &drawing)
     return drawing.picture
   }
+
+  /// Which of two runs is the session's, whose findings are told; nil where there is one.
+  private var editedRun: RunSide? { (self as? TwoRunsScene)?.editable }
 
   /// Draws the page on which a scenario is chosen, and what lies over it; of the run nothing.
   private func startPicture(of workspace: Workspace, measure: any TextMeasure) -> ScenePicture {
@@ -185,7 +188,7 @@ extension TraceScene {
       )
     case .savePath(let form): drawing.addSavePath(form, keepsNotes: workspace.keepsNotes)
     case .question(let question): drawing.addQuestion(question)
-    case .findings: drawing.addFindings()
+    case .findings: drawing.addFindings(of: editedRun)
     case .about: drawing.addAbout()
     case .menu(let menu): drawing.addMenu(menu)
     case .help(let top): drawing.addHelp(from: top)
