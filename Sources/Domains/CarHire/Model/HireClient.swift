@@ -251,7 +251,6 @@ final class HireClient: SimulatedClient {
     let wish = BookingWish(
       offer: choice.offer,
       customer: chosen.customer(email: email),
-      passengers: chosen.passengers,
       extras: choice.extras,
       insurance: choice.insurance,
       flight: chosen.flight,

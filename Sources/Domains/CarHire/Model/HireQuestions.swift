@@ -82,7 +82,7 @@ struct HireQuestions: Sendable {
   ) async throws -> [HireCourse.Found] {
     let suppliers = suppliers
     let offset = tables.desks[rental.pickUpDesk]?.utcOffsetSeconds ?? 0
-    let (age, passengers, client) = (chosen.age, chosen.passengers, client)
+    let (age, client) = (chosen.age, client)
     return try await withThrowingTaskGroup(
       of: (place: Int, answer: Result<[Offer], HireTrouble>).self
     ) { group in
@@ -92,7 +92,7 @@ struct HireQuestions: Sendable {
             let offers = try await client.offers(
               for: rental,
               driverAge: age,
-              passengers: passengers,
+              passengers: 1,
               utcOffsetSeconds: offset,
               of: supplier
             )

@@ -137,7 +137,6 @@ struct HireKeys: KeyList {
     about: "when it is returned, by the clock of that desk; left out, a day later"
   )
   let age = Key("age", .integer(0...150), default: 35, about: "how old the driver is")
-  let passengers = Key("passengers", .integer(1...20), default: 1, about: "how many go along")
   let driver = Key(section: "driver", DriverKeys(), about: "who drives and books")
   let flight = Key(
     "flight",
