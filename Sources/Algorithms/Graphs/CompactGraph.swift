@@ -4,95 +4,155 @@ public struct Edge: Hashable, Sendable {
   public let from: Int32
   /// The node it enters.
   public let to: Int32
-  /// What it costs to take it; zero or more where a shortest path is sought.
-  public let weight: Int64
+  /// What it costs to take it.
+  public let weight: Weight
 
   /// Makes an edge between two nodes.
-  public init(from: Int32, to: Int32, weight: Int64) {
-    self.from = from
-    self.to = to
-    self.weight = weight
+  public init(from: Int32, to: Int32, weight: Weight) {
+    (self.from, self.to, self.weight) = (from, to, weight)
   }
 }
 
-/// A directed graph in three arrays: where each node's arcs begin, where they lead, what they cost.
+/// A graph in arrays: where each node's arcs begin, where they lead, what they cost.
 ///
-/// Nodes are numbered from 0. The arcs of a node stand together, in the order in which their edges
-/// were given, and remember the number of that edge.
+/// Nodes and edges are numbered from 0. The arcs of a node stand together, in the order in which
+/// their edges were given. The weight of an edge may become known, or change, at any time.
 public struct CompactGraph: Sendable {
   /// One way out of a node: an edge as its first node sees it.
   public struct Arc: Hashable, Sendable {
     /// What it costs.
-    public let weight: Int64
+    public internal(set) var weight: Weight
     /// The node it leads to.
     public let target: Int32
     /// The place of its edge in the list the graph was made from, from 0.
     public let edge: Int32
   }
 
-  /// The arcs of all nodes, one node after the other.
-  public let arcs: [Arc]
-  /// For each node the place of its first arc; one more entry at the end.
-  public let offsets: [Int32]
-  /// The greatest weight, or zero when there is no edge.
-  public let greatestWeight: Int64
-  /// Whether some weight is below zero, with which no search for shortest paths works.
-  public let hasNegativeWeight: Bool
+  /// The arcs of all nodes in one direction, one node after the other.
+  struct Arcs: Sendable {
+    var arcs: [Arc]
+    /// For each node the place of its first arc; one more entry at the end.
+    let offsets: [Int32]
+
+    func indices(of node: Int32) -> Range<Int> {
+      Int(offsets[Int(node)])..<Int(offsets[Int(node) + 1])
+    }
+  }
+
+  /// The two nodes of each edge, in the order in which it can be taken.
+  public let ends: [(from: Int32, to: Int32)]
+  /// The ways out of each node.
+  private(set) var outgoing: Arcs
+  /// The ways into each node, as arcs back; nil where every edge can be taken both ways.
+  private var incomingArcs: Arcs?
 
   /// How many nodes there are.
-  public var nodeCount: Int { offsets.count - 1 }
+  public var nodeCount: Int { outgoing.offsets.count - 1 }
+  /// The ways out of all nodes, one node after the other.
+  public var arcs: [Arc] { outgoing.arcs }
+  /// The place of each node's first way out in `arcs`; one more entry at the end.
+  public var offsets: [Int32] { outgoing.offsets }
+  /// Whether every edge can be taken both ways.
+  public var isUndirected: Bool { incomingArcs == nil }
 
-  /// Makes a graph of directed edges.
+  var incoming: Arcs { incomingArcs ?? outgoing }
+
+  /// Makes a graph of edges.
   ///
-  /// - Precondition: every edge joins two nodes in `0..<nodeCount`; counts fit into 32 bits.
+  /// - Parameters:
+  ///   - nodeCount: How many nodes there are.
+  ///   - edges: The edges, each of which joins two of them.
+  ///   - isUndirected: Whether each can be taken in both directions, for the same weight.
   /// - Complexity: O(nodes + edges).
-  public init(nodeCount: Int, edges: [Edge]) {
-    self.init(nodeCount: nodeCount, edges: edges, bothWays: false)
-  }
-
-  /// Makes a graph in which every edge can be taken in both directions, for the same weight.
-  ///
-  /// Both arcs of an edge carry its number. - Precondition: as for `init(nodeCount:edges:)`.
-  public static func undirected(nodeCount: Int, edges: [Edge]) -> CompactGraph {
-    CompactGraph(nodeCount: nodeCount, edges: edges, bothWays: true)
-  }
-
-  /// The places in `arcs` of the ways out of `node`.
-  public func arcIndices(of node: Int32) -> Range<Int> {
-    Int(offsets[Int(node)])..<Int(offsets[Int(node) + 1])
+  public init(nodeCount: Int, edges: [Edge], isUndirected: Bool = false) {
+    precondition(nodeCount >= 0 && nodeCount < Int32.max, "a graph has 0 to 2^31 - 2 nodes")
+    let nodes = 0..<Int32(nodeCount)
+    for edge in edges {
+      precondition(
+        nodes.contains(edge.from) && nodes.contains(edge.to),
+        "an edge joins two nodes of its graph"
+      )
+    }
+    ends = edges.map { ($0.from, $0.to) }
+    outgoing = Self.arcs(nodeCount, edges, forward: true, backward: isUndirected)
+    incomingArcs = isUndirected ? nil : Self.arcs(nodeCount, edges, forward: false, backward: true)
   }
 
   /// The ways out of `node`.
-  public func arcs(of node: Int32) -> ArraySlice<Arc> { arcs[arcIndices(of: node)] }
+  public func arcs(of node: Int32) -> ArraySlice<Arc> { arcs[outgoing.indices(of: node)] }
 
-  private init(nodeCount: Int, edges: [Edge], bothWays: Bool) {
-    precondition(nodeCount >= 0 && nodeCount < Int32.max, "a graph has 0 to 2^31 - 2 nodes")
+  /// Says what is known of an edge from now on.
+  ///
+  /// - Complexity: O(arcs of its two nodes).
+  public mutating func set(_ weight: Weight, of edge: Int) {
+    let (from, to) = ends[edge]
+    let number = Int32(edge)
+    for index in outgoing.indices(of: from) where outgoing.arcs[index].edge == number {
+      outgoing.arcs[index].weight = weight
+    }
+    if let incoming = incomingArcs {
+      for index in incoming.indices(of: to) where incoming.arcs[index].edge == number {
+        incomingArcs?.arcs[index].weight = weight
+      }
+    } else {
+      for index in outgoing.indices(of: to) where outgoing.arcs[index].edge == number {
+        outgoing.arcs[index].weight = weight
+      }
+    }
+  }
+
+  /// The fewest edges from each node to `goal`, whatever is known of them; nil where there is no way.
+  ///
+  /// - Complexity: O(nodes + edges).
+  public func hops(to goal: Int32) -> [Int32?] {
+    var hops = [Int32?](repeating: nil, count: nodeCount)
+    hops[Int(goal)] = 0
+    var reached = [goal]
+    reached.reserveCapacity(nodeCount)
+    var taken = 0
+    let incoming = incoming
+    while taken < reached.count {
+      let node = reached[taken]
+      taken += 1
+      let next = (hops[Int(node)] ?? 0) + 1
+      for index in incoming.indices(of: node) {
+        let neighbor = incoming.arcs[index].target
+        guard hops[Int(neighbor)] == nil else { continue }
+        hops[Int(neighbor)] = next
+        reached.append(neighbor)
+      }
+    }
+    return hops
+  }
+
+  private static func arcs(
+    _ nodeCount: Int,
+    _ edges: [Edge],
+    forward: Bool,
+    backward: Bool
+  ) -> Arcs {
     var next = [Int32](repeating: 0, count: nodeCount + 1)
     for edge in edges {
-      precondition(
-        edge.from >= 0 && edge.from < nodeCount && edge.to >= 0 && edge.to < nodeCount,
-        "an edge joins two nodes of its graph"
-      )
-      next[Int(edge.from) + 1] += 1
-      if bothWays { next[Int(edge.to) + 1] += 1 }
+      if forward { next[Int(edge.from) + 1] += 1 }
+      if backward { next[Int(edge.to) + 1] += 1 }
     }
     for node in next.indices.dropFirst() { next[node] += next[node - 1] }
-    offsets = next
+    let offsets = next
     var arcs = [Arc](
-      repeating: Arc(weight: 0, target: 0, edge: 0),
+      repeating: Arc(weight: .closed, target: 0, edge: 0),
       count: Int(next[nodeCount])
     )
     for (number, edge) in edges.enumerated() {
       let label = Int32(truncatingIfNeeded: number)
-      arcs[Int(next[Int(edge.from)])] = Arc(weight: edge.weight, target: edge.to, edge: label)
-      next[Int(edge.from)] += 1
-      if bothWays {
+      if forward {
+        arcs[Int(next[Int(edge.from)])] = Arc(weight: edge.weight, target: edge.to, edge: label)
+        next[Int(edge.from)] += 1
+      }
+      if backward {
         arcs[Int(next[Int(edge.to)])] = Arc(weight: edge.weight, target: edge.from, edge: label)
         next[Int(edge.to)] += 1
       }
     }
-    self.arcs = arcs
-    greatestWeight = edges.reduce(0) { max($0, $1.weight) }
-    hasNegativeWeight = edges.contains { $0.weight < 0 }
+    return Arcs(arcs: arcs, offsets: offsets)
   }
 }

@@ -1,8 +1,8 @@
-/// A 4-ary heap in which a node may wait several times; the whole-graph search skips stale entries.
+/// A 4-ary heap in which a node may wait several times; a search skips the entries out of date.
 ///
-/// Cost and node are one number, so that comparing two entries takes no branch and ties go by node:
-/// a wrongly foretold branch in the minimum of four children is what a heap spends its time on. A
-/// key of 64 bits serves where costs are known to leave room for the node; it halves the memory.
+/// An entry is one number (``SearchKeys``), so that comparing two takes no branch and ties go by
+/// node: a wrongly foretold branch in the minimum of four children is what a heap spends its time
+/// on.
 ///
 /// The heap owns its memory because array accesses cost a third more here (frontier-bench,
 /// Dijkstra): places below `count` are initialised, `count` never passes `capacity`, and only this
@@ -11,24 +11,24 @@
   private var heap: UnsafeMutablePointer<Key>
   private var count = 0
   private var capacity: Int
-  private let nodeBits: Int
-  /// Not a `Key`: a debug build does not destroy what has a field of its generic parameter's type.
-  private let nodeMask: Int32
 
-  /// - Precondition: nodes fit into `nodeBits`, and costs into the rest of a key.
-  init(nodeBits: Int, capacity: Int = 1024) {
-    self.nodeBits = nodeBits
-    nodeMask = Int32(truncatingIfNeeded: (1 << UInt64(nodeBits)) - 1)
+  init(capacity: Int = 64) {
     self.capacity = max(capacity, 1)
     unsafe heap = .allocate(capacity: self.capacity)
   }
 
   deinit { unsafe heap.deallocate() }
 
+  /// The least entry.
   @inline(__always)
-  mutating func push(cost: Int64, node: Int32) {
+  var top: Key? { unsafe count > 0 ? heap[0] : nil }
+
+  /// The entries, in no order.
+  var entries: [Key] { (0..<count).map { unsafe heap[$0] } }
+
+  @inline(__always)
+  mutating func push(_ key: Key) {
     if count == capacity { grow() }
-    let key = Key(truncatingIfNeeded: cost) &<< nodeBits | Key(truncatingIfNeeded: node)
     var hole = count
     count &+= 1
     while hole > 0 {
@@ -41,15 +41,11 @@
     unsafe heap[hole] = key
   }
 
+  /// Takes the least entry out; there is one.
   @inline(__always)
-  mutating func pop() -> (cost: Int64, node: Int32)? {
-    guard count > 0 else { return nil }
-    let first = unsafe heap[0]
+  mutating func removeTop() {
     count &-= 1
     if count > 0 { unsafe siftDown(heap[count]) }
-    return (
-      Int64(truncatingIfNeeded: first &>> nodeBits), Int32(truncatingIfNeeded: first) & nodeMask
-    )
   }
 
   @inline(__always)

@@ -12,9 +12,12 @@ extension Benchmark {
     let duel = Duel(
       rounds: effort.rounds,
       contender: {
-        var paths: ShortestPaths?
-        let time = processorNanoseconds { paths = Dijkstra.run(on: graph, from: 0) }
-        return Turn(nanoseconds: time, checksum: checksum(of: graph) { paths?.cost(of: $0) ?? -1 })
+        var search: RouteSearch<UInt64>?
+        let time = processorNanoseconds {
+          search = RouteSearch(.dijkstra, in: graph, from: 0, to: nil)
+          _ = search?.advance(over: graph)
+        }
+        return Turn(nanoseconds: time, checksum: checksum(of: graph) { search?.cost(of: $0) ?? -1 })
       },
       baseline: {
         let time = processorNanoseconds { baseline.run(from: 0) }
@@ -45,11 +48,11 @@ private func grid(side: Int) -> CompactGraph {
     let neighbors = isLastOfRow ? [node + side] : [node + 1, node + side]
     for neighbor in neighbors where neighbor < side * side {
       edges.append(
-        Edge(from: Int32(node), to: Int32(neighbor), weight: weights.integer(in: 1...1_000))
+        Edge(from: Int32(node), to: Int32(neighbor), weight: .known(weights.integer(in: 1...1_000)))
       )
     }
   }
-  return .undirected(nodeCount: side * side, edges: edges)
+  return CompactGraph(nodeCount: side * side, edges: edges, isUndirected: true)
 }
 
 private func checksum(of graph: CompactGraph, _ cost: (Int32) -> Int64) -> UInt64 {

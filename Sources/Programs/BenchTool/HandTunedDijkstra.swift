@@ -34,7 +34,7 @@ struct HandTunedDijkstra: ~Copyable {
     unsafe heap = .allocate(capacity: graph.arcs.count + 5)
     for (index, offset) in graph.offsets.enumerated() { unsafe offsets[index] = offset }
     for (index, arc) in graph.arcs.enumerated() {
-      unsafe arcs[index] = Arc(weight: arc.weight, target: arc.target)
+      unsafe arcs[index] = Arc(weight: arc.weight.known ?? 0, target: arc.target)
     }
   }
 

@@ -56,6 +56,7 @@ final class ShipClient: SimulatedClient {
         from: chosen.from,
         to: chosen.to,
         borderFee: chosen.fee,
+        strategy: chosen.strategy,
         pricing: chosen.pricing
       )
     )
@@ -85,12 +86,13 @@ final class ShipClient: SimulatedClient {
   private func answer(_ suite: [SuiteQuery], as request: RouteRequest) async throws -> [TraceField]
   {
     var agreed = 0
-    var requests = 0
+    var (quotes, requests) = (0, 0)
     for query in suite {
       var request = request
       request.from = query.start
       request.to = query.goal
       let result = try await solver.calculate(request)
+      quotes += result.quotes
       requests += result.requests
       switch SuiteVerdict(query, SuiteAnswer(result), facts: facts()) {
       case .agrees, .agreesOtherwise: agreed += 1
@@ -99,7 +101,8 @@ final class ShipClient: SimulatedClient {
     }
     return [
       TraceField("queries", suite.count), TraceField("agreed", agreed),
-      TraceField("differing", suite.count - agreed), TraceField("requests", requests),
+      TraceField("differing", suite.count - agreed), TraceField("quotes", quotes),
+      TraceField("requests", requests),
     ]
   }
 }
@@ -132,6 +135,7 @@ extension RouteResult {
       fields = [TraceField("found", 0), TraceField("message", message)]
     }
     return fields + [
+      TraceField("quotes", quotes), TraceField("expanded", settled),
       TraceField("requests", requests), TraceField("took", took.traceValue),
       TraceField("searches", searches), TraceField("changes", changes),
       TraceField("unanswered", words: unanswered.map(\.description)),

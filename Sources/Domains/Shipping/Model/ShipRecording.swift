@@ -1,3 +1,4 @@
+import Graphs
 import RunRecords
 import Services
 import ShippingRecords
@@ -29,22 +30,28 @@ struct ShipRecording: Sendable {
         from: request.from,
         to: request.to,
         fee: request.borderFee,
+        strategy: request.strategy.rawValue,
         pricing: request.pricing.rawValue,
         number: number
       )
     case .searching(let number): ShippingSearch(number: number)
-    case .settled(let state, let cost, let from):
-      ShippingSettled(state: state, cost: cost, from: from)
-    case .relaxed(let state, let cost, let from):
-      ShippingRelaxed(state: state, cost: cost, from: from)
+    case .settled(let state, let cost, let from, let side):
+      ShippingSettled(state: state, cost: cost, from: from, side: name(of: side))
+    case .relaxed(let state, let cost, let from, let side):
+      ShippingRelaxed(state: state, cost: cost, from: from, side: name(of: side))
     case .quoted(let border, let cents): ShippingQuoted(border: border.description, cents: cents)
     case .closed(let border): ShippingClosed(border: border.description)
     case .opened(let border): ShippingOpened(border: border.description)
     case .unanswered(let border, let failure):
       ShippingUnanswered(border: border.description, reason: failure.summary)
     case .found(let result), .none(let result): record(of: result)
+    case .proved(let proof): ShippingProved(cost: proof.cost, potentials: proof.potentials)
     case .failed(let message): ShippingFailed(message: message)
     }
+  }
+
+  private static func name(of side: SearchSide) -> String? {
+    side == .start ? nil : side.rawValue
   }
 
   private static func names(_ borders: [Border]) -> [String] { borders.map(\.description) }
@@ -57,6 +64,7 @@ struct ShipRecording: Sendable {
         fuel: fuel,
         fee: fee,
         cost: total,
+        quotes: result.quotes,
         requests: result.requests,
         took: result.took,
         unanswered: names(result.unanswered)

@@ -1,3 +1,4 @@
+public import Graphs
 public import Scenarios
 import ShippingRoutes
 import ShippingValues
@@ -56,6 +57,14 @@ struct ShippingKeys: Sendable {
       ShippingKeys.fee,
       default: "$0.00",
       about: "what crossing one border costs beside the fuel"
+    )
+    let strategy = Key(
+      "strategy",
+      .name(of: "strategy"),
+      default: SearchStrategy.dijkstra,
+      about: "barrier waits for all borders of a state, dijkstra for those that could be cheaper; "
+        + "a-star knows the least that is left, bidirectional begins at both ends, lazy asks only "
+        + "along the cheapest route there could be"
     )
     let pricing = Key(
       "pricing",
@@ -134,6 +143,7 @@ struct ShippingKeys: Sendable {
 }
 
 extension Pricing: PlainlyWritten {}
+extension SearchStrategy: PlainlyWritten {}
 
 extension ShippingKeys {
   /// The words as scenarios have them.
@@ -172,6 +182,7 @@ extension ShippingKeys {
     vocabulary.things = [
       "shipping.state": state.type, "shipping.border": border.type, "road.border": border.type,
       "ship.route": .list(of: state.type), "ship.waiting": .list(of: border.type),
+      "ship.holding": .list(of: border.type), "ship.proposal": .list(of: state.type),
     ]
     return vocabulary
   }
@@ -183,6 +194,12 @@ extension ShippingKeys {
       Field("fuel", .money, about: "what its fuel costs"),
       Field("route", .list(of: state.type), pinned: true, about: "the states it leads through"),
       Field("hops", .integer, about: "how many borders it crosses"),
+      Field("quotes", .integer, about: "how many borders were asked"),
+      Field(
+        "expanded",
+        .integer,
+        about: "how many states were settled, by every search and proposal"
+      ),
       Field("requests", .integer, about: "how many requests were sent, retries included"),
       Field("took", .duration, about: "how long the search took"),
       Field("searches", .integer, about: "how often the search ran, 1 when nothing changed"),

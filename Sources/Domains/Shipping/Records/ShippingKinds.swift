@@ -8,6 +8,6 @@ public enum ShippingKinds: Sendable {
     ShippingAsked.self, ShippingSearch.self, ShippingSettled.self, ShippingRelaxed.self,
     StateDelta<SearchStatus>.self, ShippingQuoted.self, ShippingClosed.self, ShippingOpened.self,
     ShippingUnanswered.self, ShippingFound.self, ShippingNone.self, ShippingFailed.self,
-    RoadClosed.self, RoadOpened.self,
+    ShippingProved.self, RoadClosed.self, RoadOpened.self,
   ]
 }

@@ -1,20 +1,25 @@
 import Quantities
+import ShippingRecords
 package import ShippingValues
 package import Viewer
 
-/// What a search waits for before it settles another state.
-///
-/// The solver settles nothing more before every border of the state it settled last has a price, is
-/// closed, or was given up; whatever the other prices are.
+/// What a search waits for before it goes on, by its way to search.
 package struct ShippingHeld {
   private let status: SearchStatus
+  private let strategy: String
   /// The borders that are waited for, as people call them.
   private let borders: [String]
   private let name: (String) -> String
 
-  /// Takes the status of a search, the borders it waits for, and the names of states by their codes.
-  package init(_ status: SearchStatus, borders: [String], name: @escaping (String) -> String) {
-    (self.status, self.borders, self.name) = (status, borders, name)
+  /// Takes the status of a search and its way, the borders it waits for, and the names of states by
+  /// their codes.
+  package init(
+    _ status: SearchStatus,
+    strategy: String,
+    borders: [String],
+    name: @escaping (String) -> String
+  ) {
+    (self.status, self.strategy, self.borders, self.name) = (status, strategy, borders, name)
   }
 
   package var facts: [Fact] {
@@ -30,29 +35,69 @@ package struct ShippingHeld {
   }
 
   package var words: [String] {
+    switch strategy {
+    case "lazy", "bidirectional": routeWords
+    case "barrier": barrierWords
+    default: status.around == nil ? barrierWords : boundWords
+    }
+  }
+
+  private var count: String { CountText.words(borders.count, "border") }
+
+  /// Nothing is settled before every border of the state settled last has a price, is closed, or was
+  /// given up; whatever the other prices are.
+  private var barrierWords: [String] {
     let count = CountText.words(borders.count)
     guard let state = status.around else {
       return ["Nothing is settled until all borders are priced, \(count) to come."]
     }
     let rule =
       "Nothing more is settled until all borders of \(name(state)) are priced, \(count) to come"
-    guard let next = status.next, let cost = status.nextCost else { return ["\(rule)."] }
-    let place = "\(name(next)) at \(MoneyText.dollars(cost))"
-    let others = status.cheaper.filter { $0 != next }
-    guard !others.isEmpty else {
+    guard let next, let code = status.next else { return ["\(rule)."] }
+    guard status.cheaper.contains(where: { $0 != code }) else {
       let rest = status.cheaper.isEmpty ? "" : ", and might still be cheaper"
-      return ["\(rule); \(place) stays next\(rest)."]
+      return ["\(rule); \(next) stays next\(rest)."]
     }
+    return ["\(rule); \(next) may not stay next."] + cheaper
+  }
+
+  /// Nothing is settled that a way over a border without a price could come before.
+  private var boundWords: [String] {
+    guard let next else { return ["Nothing more is reached before one of \(count) is priced."] }
+    let holding = CountText.words(status.holding.count, "border")
+    return ["\(next) is not settled while \(holding) could lead to a state as cheap."] + cheaper
+  }
+
+  /// The route is found when none can be cheaper.
+  private var routeWords: [String] {
+    let least = status.least.map { "No route costs less than \(MoneyText.dollars($0))" }
+    if strategy == "lazy" {
+      return ["\(least ?? "No route is known"); on the one that could, \(count) have no price yet."]
+    }
+    let best = status.best.map { "The best known costs \(MoneyText.dollars($0))." }
+    return ["\(least ?? "No route is known"); \(count) could lead to one."]
+      + [best].compactMap(\.self)
+  }
+
+  private var next: String? {
+    guard let next = status.next, let cost = status.nextCost else { return nil }
+    return "\(name(next)) at \(MoneyText.dollars(cost))"
+  }
+
+  private var cheaper: [String] {
+    let others = status.cheaper.filter { $0 != status.next }
+    guard !others.isEmpty else { return [] }
     let more = others.count > 3 ? [CountText.words(others.count - 3, "other")] : []
-    let names = (others.prefix(3).map(name) + more).either
-    return ["\(rule); \(place) may not stay next.", "\(names) might still be cheaper."]
+    return ["\((others.prefix(3).map(name) + more).either) might still be cheaper."]
   }
 }
 
 extension ShippingReport {
   /// What the search waits for; nothing when it is over, or decides in this moment.
   var held: [Why.Held] {
-    guard state.result == nil, state.question != nil, let client = frame.shown else { return [] }
+    guard state.result == nil, let question = state.question, let client = frame.shown else {
+      return []
+    }
     let status = state.status
     if status.phase == .roads {
       let by = by(client) { $0 == nil }
@@ -61,10 +106,9 @@ extension ShippingReport {
     }
     let waiting = state.waitingBorders
     guard !waiting.isEmpty else { return [] }
-    let held = ShippingHeld(status, borders: waiting.map { frame.geography.borders[$0].name }) {
-      code in
-      ShippingWords(geography: frame.geography).state(code)
-    }
+    let words = ShippingWords(geography: frame.geography)
+    let names = waiting.map { frame.geography.borders[$0].name }
+    let held = ShippingHeld(status, strategy: question.strategy, borders: names, name: words.state)
     let by = by(client) { border in border.map(waiting.contains) ?? false }
     return [.init(client.name, by: by, held.facts, held.words)]
   }

@@ -1,6 +1,7 @@
 import Quantities
 import Scenarios
 import ShippingRecords
+import ShippingValues
 import Viewer
 
 /// What is true of a search for a route at a moment.
@@ -79,9 +80,15 @@ struct ShippingReport {
       switch state.certainty {
       case .noRoute: .words("No route")
       case .failed: .words("No answer")
-      default: state.route.last.flatMap { cost($0) }.map { .money($0) } ?? .nothing
+      case .proposed: state.status.least.map { .money($0) } ?? .nothing
+      default: routeCost.map { .money($0) } ?? .nothing
       }
     return Fact("cost", "Cost", value)
+  }
+
+  private var routeCost: Int64? {
+    if case .found(let found, _) = state.result { return found.cost }
+    return state.route.last.flatMap { cost($0) }
   }
 
   private func cost(_ place: Int) -> Int64? {
@@ -96,6 +103,7 @@ struct ShippingReport {
       return .init("under-way", "nothing settled yet", .busy)
     case .underWay(let state):
       return .init("under-way", "to \(frame.geography.states[state].name) so far", .busy)
+    case .proposed: return .init("proposed", "the least it can cost", .busy)
     case .best: return .init("best", "best so far", .busy)
     case .proved: return .init("proved", "cheapest, proved", .good)
     case .provedForAnswers:
@@ -131,7 +139,7 @@ struct ShippingReport {
           ? .share(Double(state.costs[place]) / Double(frame.largestCost)) : .open,
         title: name.name,
         note: index == 0 ? "Start" : "fuel \(known) + fee \(MoneyText.dollars(fee))",
-        amount: MoneyText.dollars(cost(place) ?? total),
+        amount: MoneyText.dollars(state.isReached(place) ? state.costs[place] : total),
         addition: index == 0 ? "" : "+" + MoneyText.dollars(hop)
       )
     }

@@ -50,9 +50,13 @@ extension ShippingState {
     if case .found(_, let route) = result { return route }
     guard let question, let source = question.from else { return [] }
     if case .noRoute = result { return [source] }
-    let destination = question.to.flatMap { costs[$0] >= 0 ? $0 : nil }
+    if !proposal.isEmpty { return proposal }
+    let destination = question.to.flatMap { isReached($0) ? $0 : nil }
     return chain(to: destination ?? lastSettled ?? source)
   }
+
+  /// Whether a way from the start to a state is known.
+  func isReached(_ state: Int) -> Bool { costs[state] >= 0 && !isOfGoal[state] }
 
   private func chain(to state: Int) -> [Int] {
     var chain = [state]
@@ -68,6 +72,8 @@ extension ShippingState {
     case nothing
     /// The route leads to the state settled last, not yet to the destination.
     case underWay(to: Int)
+    /// It is the cheapest there could be, and not all of it has a price.
+    case proposed
     /// The destination is reached; something cheaper may turn up.
     case best
     case proved
@@ -87,7 +93,8 @@ extension ShippingState {
     case nil: break
     }
     guard let question else { return .nothing }
-    guard let destination = question.to, costs[destination] >= 0 else {
+    if !proposal.isEmpty { return .proposed }
+    guard let destination = question.to, isReached(destination) else {
       return (lastSettled ?? question.from).map { .underWay(to: $0) } ?? .nothing
     }
     guard isSettled[destination] else { return .best }

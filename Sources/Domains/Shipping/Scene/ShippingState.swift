@@ -44,6 +44,8 @@ package struct ShippingState: Hashable, Sendable {
   /// The cheapest cost known of each state, in cents; -1 when there is none.
   private(set) var costs: [Int64]
   private(set) var cameFrom: [Int]
+  /// Whether the cost of a state is that from it to the destination, and it was reached from there.
+  private(set) var isOfGoal: [Bool]
   private(set) var isSettled: [Bool]
   private(set) var settledCount = 0
   private(set) var lastSettled: Int?
@@ -54,6 +56,10 @@ package struct ShippingState: Hashable, Sendable {
   private(set) var status = SearchStatus()
   /// Those of the borders that the search waits for which are not answered yet.
   private(set) var waitingBorders: [Int] = []
+  /// Those borders of them that hold everything up, answered or not.
+  private(set) var holding: [Int] = []
+  /// The states of the cheapest route there could be, of a search that proposes routes.
+  private(set) var proposal: [Int] = []
   private(set) var result: Result?
   private(set) var isFinished = false
   /// The borders that will be asked again, with the reason.
@@ -81,6 +87,7 @@ package struct ShippingState: Hashable, Sendable {
     let (states, borders) = (geography.states.count, geography.borders.count)
     costs = Array(repeating: -1, count: states)
     cameFrom = Array(repeating: -1, count: states)
+    isOfGoal = Array(repeating: false, count: states)
     isSettled = Array(repeating: false, count: states)
     knowledge = Array(repeating: .unknown, count: borders)
     isRoadClosed = Array(repeating: false, count: borders)
@@ -95,8 +102,14 @@ package struct ShippingState: Hashable, Sendable {
     case SearchStatus.form.kind:
       let before = status
       StateDelta<SearchStatus>(record)?.apply(to: &status)
-      if (before.around, before.waiting) != (status.around, status.waiting) {
+      if before.waiting != status.waiting {
         waitingBorders = status.waiting.compactMap { geography.border($0) }
+      }
+      if before.holding != status.holding {
+        holding = status.holding.compactMap { geography.border($0) }
+      }
+      if before.proposal != status.proposal {
+        proposal = status.proposal.compactMap(geography.state)
       }
     case ShippingAsked.kind: ShippingAsked(record).map { ask($0, on: geography) }
     case ShippingSearch.kind:
@@ -175,10 +188,11 @@ package struct ShippingState: Hashable, Sendable {
 
   private mutating func settle(_ settled: ShippingSettled, on geography: ShippingGeography) {
     guard let state = geography.state(settled.state) else { return }
-    reach(state, cost: settled.cost, from: settled.from.flatMap(geography.state))
+    let from = settled.from.flatMap(geography.state)
+    reach(state, cost: settled.cost, from: from, isOfGoal: settled.side != nil)
     if !isSettled[state] { settledCount += 1 }
     isSettled[state] = true
-    (lastSettled, waitingBorders) = (state, [])
+    lastSettled = state
     settledSinceRestart += 1
     if settledSinceRestart > 3 { restart = nil }
   }
@@ -186,7 +200,7 @@ package struct ShippingState: Hashable, Sendable {
   private mutating func relax(_ relaxed: ShippingRelaxed, on geography: ShippingGeography) {
     guard let state = geography.state(relaxed.state), let from = geography.state(relaxed.from)
     else { return }
-    reach(state, cost: relaxed.cost, from: from)
+    reach(state, cost: relaxed.cost, from: from, isOfGoal: relaxed.side != nil)
   }
 
   private mutating func change(_ border: Int, isClosed: Bool) {
@@ -200,14 +214,18 @@ package struct ShippingState: Hashable, Sendable {
     retries.removeAll { $0.border == border }
   }
 
-  private mutating func reach(_ state: Int, cost: Int64, from: Int?) {
+  /// Notes a way to a state; one from the start goes before one to the goal.
+  private mutating func reach(_ state: Int, cost: Int64, from: Int?, isOfGoal isNew: Bool) {
+    guard costs[state] < 0 || isOfGoal[state] || !isNew else { return }
     costs[state] = cost
     cameFrom[state] = from ?? -1
+    isOfGoal[state] = isNew
   }
 
   private mutating func clearSearch() {
     costs = Array(repeating: -1, count: costs.count)
     cameFrom = Array(repeating: -1, count: costs.count)
+    isOfGoal = Array(repeating: false, count: costs.count)
     isSettled = Array(repeating: false, count: costs.count)
     (settledCount, lastSettled) = (0, nil)
     waitingBorders = []
@@ -216,6 +234,6 @@ package struct ShippingState: Hashable, Sendable {
 
   private mutating func end(with result: Result) {
     self.result = result
-    (waitingBorders, retries) = ([], [])
+    (waitingBorders, holding, retries) = ([], [], [])
   }
 }

@@ -1,3 +1,4 @@
+import Graphs
 import Services
 
 /// What one answer, or the end of asking, says about a border.
@@ -72,6 +73,15 @@ struct PriceCache: Sendable {
   /// The fuel cost of a border that has a price.
   func price(of border: Int) -> Cents? {
     if case .quoted(let cents, _) = entries[border] { cents } else { nil }
+  }
+
+  /// What crossing a border costs, as far as it is known: no fuel costs less than nothing.
+  func weight(of border: Int, fee: Cents) -> Weight {
+    switch entries[border] {
+    case .unpriced: .atLeast(fee)
+    case .quoted(let cents, _): .known(cents + fee)
+    case .closed, .unanswered: .closed
+    }
   }
 
   func isClosed(_ border: Int) -> Bool {

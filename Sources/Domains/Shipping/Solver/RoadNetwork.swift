@@ -7,9 +7,8 @@ public import ShippingValues
 public struct RoadNetwork: Sendable {
   let states: [String]
   let borders: [Border]
-  private let graph: CompactGraph
-  /// The two states of each border.
-  private let ends: [(Int32, Int32)]
+  /// The states and borders; nothing is known of what these cost.
+  let graph: CompactGraph
   private let stateIndices: [String: Int32]
   private let borderIndices: [Border: Int]
   /// The cache of a solver that knows no price yet, whose storage all of them share until they do.
@@ -34,14 +33,13 @@ public struct RoadNetwork: Sendable {
       guard let first = stateIndices[border.first], let second = stateIndices[border.second] else {
         preconditionFailure("the border \(border) joins states that are not listed")
       }
-      return Edge(from: first, to: second, weight: 0)
+      return Edge(from: first, to: second, weight: .atLeast(0))
     }
     self.states = sortedStates
     self.borders = sortedBorders
     self.stateIndices = stateIndices
     self.borderIndices = borderIndices
-    ends = edges.map { ($0.from, $0.to) }
-    graph = .undirected(nodeCount: sortedStates.count, edges: edges)
+    graph = CompactGraph(nodeCount: sortedStates.count, edges: edges, isUndirected: true)
     emptyCache = PriceCache(borderCount: sortedBorders.count)
   }
 
@@ -55,7 +53,4 @@ public struct RoadNetwork: Sendable {
       .map { (border: Int($0.edge), neighbor: $0.target) }
       .sorted { $0.neighbor < $1.neighbor }
   }
-
-  /// The two states of a border.
-  func ends(of border: Int) -> (Int32, Int32) { ends[border] }
 }

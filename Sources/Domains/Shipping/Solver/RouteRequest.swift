@@ -1,8 +1,9 @@
+public import Graphs
 public import ShippingValues
 
 /// When the borders are priced.
 public enum Pricing: String, Hashable, Sendable, CaseIterable {
-  /// When a state is settled, its unpriced borders are priced at once and all waited for.
+  /// When the search needs them.
   case onDemand = "on-demand"
   /// The whole country is priced at once, then the route is sought.
   case prefetchAll = "prefetch-all"
@@ -16,14 +17,23 @@ public struct RouteRequest: Hashable, Sendable {
   public var to: String?
   /// What every crossing costs beside the fuel, in cents.
   public var borderFee: Cents
+  /// The way to search.
+  public var strategy: SearchStrategy
   /// When the borders are priced.
   public var pricing: Pricing
 
   /// Makes a request.
-  public init(from: String?, to: String?, borderFee: Cents, pricing: Pricing = .onDemand) {
+  public init(
+    from: String?,
+    to: String?,
+    borderFee: Cents,
+    strategy: SearchStrategy = .dijkstra,
+    pricing: Pricing = .onDemand
+  ) {
     self.from = from
     self.to = to
     self.borderFee = borderFee
+    self.strategy = strategy
     self.pricing = pricing
   }
 }
@@ -45,6 +55,12 @@ public struct RouteResult: Hashable, Sendable {
 
   /// The answer itself.
   public let outcome: Outcome
+  /// The proof of it: that no route is cheaper, or that there is none, for what was known.
+  public let certificate: RouteCertificate?
+  /// How many borders were asked for it.
+  public let quotes: Int
+  /// How many states were settled.
+  public let settled: Int
   /// How many requests were sent for it: every attempt, those for changes included.
   public let requests: Int
   /// How long it took.

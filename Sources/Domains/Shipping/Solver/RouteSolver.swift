@@ -112,6 +112,7 @@ public final class RouteSolver: Sendable {
       }
     report(.status(SearchStatus(phase)))
     report(step)
+    if let certificate = result.certificate { report(.proved(certificate)) }
     return result
   }
 
@@ -126,10 +127,8 @@ public final class RouteSolver: Sendable {
       network: network,
       cache: cache,
       begin: now,
-      from: ends.from,
-      to: ends.to,
-      fee: request.borderFee,
-      pricing: request.pricing
+      ends: ends,
+      for: request
     )
     return try await search(state, lastChange: lastChange) { [self] cache, lastChange in
       memory.withLock { ($0.cache, $0.lastChange) = (cache, lastChange) }
@@ -144,6 +143,9 @@ public final class RouteSolver: Sendable {
   ) -> RouteResult {
     RouteResult(
       outcome: outcome,
+      certificate: state?.certificate(of: outcome),
+      quotes: state?.quotes ?? 0,
+      settled: state?.settledCount ?? 0,
       requests: sent,
       took: surroundings.elapsed() - begin,
       unanswered: state?.unanswered ?? [],

@@ -5,8 +5,9 @@ import ShippingValues
 /// The search for one route: decides what to ask and what to report, and never waits.
 ///
 /// The shell asks what it is told to, hands over answers and changes as they come, and calls
-/// `advance()` after each.
-struct SearchState: Sendable {
+/// `advance()` after each. What to ask is decided by a ``RouteSearch`` over the prices that are known
+/// and the fee, below which no border costs.
+struct SearchState {
   /// How far the search has come.
   enum Verdict: Hashable, Sendable {
     /// It goes on when more is answered; these borders are to be asked now, for their usability.
@@ -17,9 +18,9 @@ struct SearchState: Sendable {
   private enum Stage: Hashable {
     /// A search is to begin.
     case beginning
-    /// The borders around a settled state (or all) are being priced.
-    case pricing(of: Int32?)
-    case settling
+    /// All borders are being priced.
+    case prefetching
+    case searching
   }
 
   /// More changes than this in one calculation end it: the roads are too restless.
@@ -30,13 +31,19 @@ struct SearchState: Sendable {
   private(set) var changes = 0
   /// When the calculation began.
   private let begin: Duration
-  private let source: Int32
-  private let destination: Int32
+  private let ends: RouteEnds
   private let fee: Cents
   private let pricing: Pricing
-  private var search: ShortestPathSearch
+  private let strategy: SearchStrategy
+  /// The borders with what crossing them costs, as far as it is known.
+  private var graph: CompactGraph
+  private var search: RouteSearch<UInt128>
   private var stage = Stage.beginning
   private var searchNumber = 0
+  /// The states settled by earlier searches of the calculation.
+  private var settledBefore = 0
+  /// The borders asked by this calculation.
+  private var asked: Set<Int> = []
   private var steps: [SearchStep] = []
   /// The status that was told last.
   private var status = SearchStatus()
@@ -45,23 +52,40 @@ struct SearchState: Sendable {
     network: RoadNetwork,
     cache: PriceCache,
     begin: Duration,
-    from source: Int32,
-    to destination: Int32,
-    fee: Cents,
-    pricing: Pricing
+    ends: RouteEnds,
+    for request: RouteRequest
   ) {
     self.network = network
     self.cache = cache
     self.begin = begin
-    self.source = source
-    self.destination = destination
-    self.fee = fee
-    self.pricing = pricing
-    search = ShortestPathSearch(nodeCount: network.states.count, source: source)
+    self.ends = ends
+    fee = request.borderFee
+    pricing = request.pricing
+    strategy = request.strategy
+    graph = network.graph
+    for border in network.borders.indices {
+      graph.set(cache.weight(of: border, fee: fee), of: border)
+    }
+    search = Self.search(strategy, graph, ends, fee)
   }
 
+  private static func search(
+    _ strategy: SearchStrategy,
+    _ graph: CompactGraph,
+    _ ends: RouteEnds,
+    _ fee: Cents
+  ) -> RouteSearch<UInt128> {
+    RouteSearch(strategy, in: graph, from: ends.from, to: ends.to, leastWeight: fee)
+  }
+
+  /// How many borders were asked.
+  var quotes: Int { asked.count }
+
+  /// How many states were settled, by all searches.
+  var settledCount: Int { settledBefore + search.settledCount }
+
   /// Whether the search may use answers from before it, which may be out of date.
-  var usesEarlierAnswers: Bool { source != destination && cache.holdsAnswers }
+  var usesEarlierAnswers: Bool { ends.from != ends.to && cache.holdsAnswers }
 
   /// The steps since this was last called, in order.
   mutating func takeSteps() -> [SearchStep] {
@@ -80,6 +104,7 @@ struct SearchState: Sendable {
   mutating func take(_ answer: BorderAnswer, of border: Int, now: Duration) -> Bool {
     let effect = cache.take(answer, of: border, now: now)
     guard effect == .kept else { return effect == .goesOn }
+    learn(border)
     let name = network.borders[border]
     switch answer {
     case .quoted(let cents): steps.append(.quoted(name, cents))
@@ -100,6 +125,7 @@ struct SearchState: Sendable {
       guard let border = network.borderIndex(change.border),
         cache.apply(change.state, to: border, now: now)
       else { continue }
+      learn(border)
       isChanged = true
       changes += 1
       steps.append(change.state == .closed ? .closed(change.border) : .opened(change.border))
@@ -116,6 +142,7 @@ struct SearchState: Sendable {
       let answered = cache.answered(border)
       let wasUnanswered = cache.entries[border] == .unanswered
       guard cache.apply(state, to: border, now: now) else { continue }
+      learn(border)
       let name = network.borders[border]
       steps.append(state == .closed ? .closed(name) : .opened(name))
       // A search that has begun went over that border, or around it.
@@ -137,42 +164,53 @@ struct SearchState: Sendable {
         .failed("gave up: more than \(limit) roads closed or opened during the search")
       )
     }
-    while true {
-      switch stage {
-      case .beginning:
-        beginSearch()
-      case .pricing(let state):
-        let missing = missingBorders(around: state)
-        guard missing.isEmpty else {
-          tell(status(waitingFor: missing, around: state))
-          return .waiting(ask: askWhatIsNotUnderWay(missing))
-        }
-        if let state { relaxCrossings(from: state) }
-        stage = .settling
-      case .settling:
-        guard let state = search.settleNext() else { return .finished(cut()) }
-        steps.append(
-          .settled(
-            state: network.code(state),
-            cost: search.cost(of: state) ?? 0,
-            from: search.cameFrom(state).map(network.code)
-          )
-        )
-        if state == destination { return .finished(route()) }
-        stage = .pricing(of: state)
-      }
+    if stage == .beginning { beginSearch() }
+    if stage == .prefetching {
+      let missing = network.borders.indices.filter(cache.needsAnswer)
+      guard missing.isEmpty else { return wait(for: missing, SearchStatus(.searching)) }
+      stage = .searching
+    }
+    var observer = StepObserver(network: network, steps: steps)
+    let verdict = search.advance(over: graph, telling: &observer)
+    steps = observer.steps
+    switch verdict {
+    case .found: return .finished(route())
+    case .none: return .finished(cut())
+    case .waiting:
+      let open = search.open(in: graph)
+      return wait(for: open.map(\.edge), status(waitingFor: open))
     }
   }
 }
 
 extension SearchState {
+  /// Turns what a search tells into steps.
+  private struct StepObserver: SearchObserver {
+    let network: RoadNetwork
+    var steps: [SearchStep]
+
+    mutating func settled(_ state: Int32, cost: Int64, from: Int32?, side: SearchSide) {
+      let from = from.map(network.code)
+      steps.append(.settled(state: network.code(state), cost: cost, from: from, side: side))
+    }
+
+    mutating func relaxed(_ state: Int32, cost: Int64, from: Int32, side: SearchSide) {
+      let from = network.code(from)
+      steps.append(.relaxed(state: network.code(state), cost: cost, from: from, side: side))
+    }
+  }
+
+  private mutating func learn(_ border: Int) {
+    graph.set(cache.weight(of: border, fee: fee), of: border)
+  }
+
   private mutating func beginSearch() {
-    search = ShortestPathSearch(nodeCount: network.states.count, source: source)
+    settledBefore += search.settledCount
+    search = Self.search(strategy, graph, ends, fee)
     searchNumber += 1
     steps.append(.searching(number: searchNumber))
     tell(SearchStatus(.searching))
-    let needsPrices = pricing == .prefetchAll && source != destination
-    stage = needsPrices ? .pricing(of: nil) : .settling
+    stage = pricing == .prefetchAll && ends.from != ends.to ? .prefetching : .searching
   }
 
   /// The borders that news is about, each with how it stands, in the order of their numbers.
@@ -197,84 +235,82 @@ extension SearchState {
     }
   }
 
-  /// The borders whose answer the search cannot do without now.
-  private func missingBorders(around state: Int32?) -> [Int] {
-    guard let state else { return network.borders.indices.filter(cache.needsAnswer) }
-    return network.crossings(from: state)
-      .filter { !search.isSettled($0.neighbor) && cache.needsAnswer($0.border) }
-      .map(\.border)
-  }
-
   private mutating func tell(_ status: SearchStatus) {
     if status != self.status { steps.append(.status(status)) }
     self.status = status
   }
 
-  /// The status while borders around a settled state (or all) are being priced.
-  private func status(waitingFor missing: [Int], around state: Int32?) -> SearchStatus {
-    var status = SearchStatus(.searching)
-    status.around = state.map(network.code)
+  /// Tells what is waited for, and says what of it is to be asked.
+  private mutating func wait(for borders: [Int], _ status: SearchStatus) -> Verdict {
+    var status = status
+    let names = borders.map { network.borders[$0].description }
     // All of them, told once: what is answered since, the borders' own steps say.
-    let isTold = !self.status.waiting.isEmpty && self.status.around == status.around
-    status.waiting = isTold ? self.status.waiting : missing.map { network.borders[$0].description }
-    guard let state, let cost = search.cost(of: state) else { return status }
-    var costs = network.states.indices.map { search.cost(of: Int32($0)) ?? .max }
-    for crossing in network.crossings(from: state) {
-      guard let fuel = cache.price(of: crossing.border) else { continue }
-      costs[Int(crossing.neighbor)] = min(costs[Int(crossing.neighbor)], cost + fuel + fee)
+    let told = self.status.waiting.filter { name in
+      Border(name).flatMap(network.borderIndex).map(cache.needsAnswer) ?? false
     }
-    let frontier = costs.indices.filter { costs[$0] < .max && !search.isSettled(Int32($0)) }
-    // Of equal ones the first in the order of the country, as the search has it.
-    guard let next = frontier.min(by: { (costs[$0], $0) < (costs[$1], $1) }) else { return status }
-    (status.next, status.nextCost) = (network.code(Int32(next)), costs[next])
-    // No fuel costs less than nothing.
-    status.cheaper = network.crossings(from: state)
-      .filter {
-        missing.contains($0.border) && (cost + fee, $0.neighbor) < (costs[next], Int32(next))
-      }
-      .map(\.neighbor).sorted().map(network.code)
+    status.waiting = told == names ? self.status.waiting : names
+    tell(status)
+    let new = borders.filter { !cache.isUnderWay($0) }
+    for border in new { cache.ask(border) }
+    asked.formUnion(new)
+    return .waiting(ask: new)
+  }
+
+  /// The status while the weights of edges are waited for.
+  private func status(waitingFor open: [OpenEdge]) -> SearchStatus {
+    var status = SearchStatus(.searching)
+    status.around = search.lastSettled.map(network.code)
+    status.proposal = search.proposal.map(network.code)
+    (status.least, status.best) = (search.least, search.best)
+    guard let next = search.next else { return status }
+    (status.next, status.nextCost) = (network.code(next.node), next.cost)
+    let holding = open.filter { $0.least <= next.least }
+    status.holding = holding.map { network.borders[$0.edge].description }
+    status.cheaper = Set(holding.map(\.to)).sorted().map(network.code)
     return status
   }
 
-  private mutating func askWhatIsNotUnderWay(_ borders: [Int]) -> [Int] {
-    let asked = borders.filter { !cache.isUnderWay($0) }
-    for border in asked { cache.ask(border) }
-    return asked
+  private func route() -> RouteResult.Outcome {
+    let states = search.route
+    let fuel = zip(states, states.dropFirst()).map { from, to in
+      network.crossings(from: from).first { $0.neighbor == to }
+        .flatMap { cache.price(of: $0.border) } ?? 0
+    }
+    return .found(
+      states: states.map(network.code),
+      fuel: fuel,
+      fee: fee,
+      total: search.routeCost ?? 0
+    )
   }
 
-  private mutating func relaxCrossings(from state: Int32) {
-    for crossing in network.crossings(from: state) where !search.isSettled(crossing.neighbor) {
-      guard let fuel = cache.price(of: crossing.border),
-        search.relax(from: state, to: crossing.neighbor, weight: fuel + fee)
-      else { continue }
-      steps.append(
-        .relaxed(
-          state: network.code(crossing.neighbor),
-          cost: search.cost(of: crossing.neighbor) ?? 0,
-          from: network.code(state)
-        )
-      )
+  /// The proof of an answer over what is known now.
+  func certificate(of outcome: RouteResult.Outcome) -> RouteCertificate? {
+    switch outcome {
+    case .found(_, _, _, let total): RouteCertificate(of: total, in: graph, from: ends.from)
+    case .none: RouteCertificate(of: nil, in: graph, from: ends.from)
+    case .failed: nil
     }
   }
 
-  private func route() -> RouteResult.Outcome {
-    let states = search.route(to: destination)
-    let codes = states.map(network.code)
-    let costs = states.map { search.cost(of: $0) ?? 0 }
-    let fuel = zip(costs, costs.dropFirst()).map { $1 - $0 - fee }
-    let total = search.cost(of: destination) ?? 0
-    return .found(states: codes, fuel: fuel, fee: fee, total: total)
-  }
-
-  /// The borders between what was reached and what hangs together with the destination.
+  /// The borders between what can be reached and what hangs together with the destination.
   ///
   /// They are why there is no route; what is cut off elsewhere has no part in it.
   private func cut() -> RouteResult.Outcome {
-    let beyond = unreachedAroundDestination()
+    let potentials = RouteCertificate(of: nil, in: graph, from: ends.from).potentials
+    func isReached(_ state: Int32) -> Bool { potentials[Int(state)] == 1 }
+    var beyond: Set = [ends.to]
+    var rest = [ends.to]
+    while let state = rest.popLast() {
+      for crossing in network.crossings(from: state)
+      where !isReached(crossing.neighbor) && beyond.insert(crossing.neighbor).inserted {
+        rest.append(crossing.neighbor)
+      }
+    }
     let between = network.borders.indices.filter { border in
-      let (first, second) = network.ends(of: border)
-      return search.isSettled(first) && beyond.contains(second)
-        || search.isSettled(second) && beyond.contains(first)
+      let (first, second) = graph.ends[border]
+      return isReached(first) && beyond.contains(second)
+        || isReached(second) && beyond.contains(first)
     }
     let closed = between.filter(cache.isClosed)
     let unanswered = between.filter { cache.entries[$0] == .unanswered }
@@ -282,18 +318,5 @@ extension SearchState {
       closed: closed.map { network.borders[$0] },
       unanswered: unanswered.map { network.borders[$0] }
     )
-  }
-
-  /// The destination, and every state that was not reached and hangs together with it.
-  private func unreachedAroundDestination() -> Set<Int32> {
-    var found: Set = [destination]
-    var rest = [destination]
-    while let state = rest.popLast() {
-      for crossing in network.crossings(from: state)
-      where !search.isSettled(crossing.neighbor) && found.insert(crossing.neighbor).inserted {
-        rest.append(crossing.neighbor)
-      }
-    }
-    return found
   }
 }

@@ -1,3 +1,4 @@
+public import Graphs
 public import Services
 public import ShippingValues
 
@@ -9,10 +10,10 @@ public enum SearchStep: Hashable, Sendable {
   ///
   /// The second and later ones begin because a road closed or opened.
   case searching(number: Int)
-  /// The cheapest cost of a state is certain; `from` is the state before it.
-  case settled(state: String, cost: Cents, from: String?)
-  /// A cheaper way to a state was found, over the state `from`.
-  case relaxed(state: String, cost: Cents, from: String)
+  /// The cheapest cost of a state is certain; `from` is the state before it, on the way from `side`.
+  case settled(state: String, cost: Cents, from: String?, side: SearchSide)
+  /// A better way to a state was found, over the state `from`.
+  case relaxed(state: String, cost: Cents, from: String, side: SearchSide)
   /// The status of the search has changed.
   case status(SearchStatus)
   /// A border has a price from now on.
@@ -27,6 +28,8 @@ public enum SearchStep: Hashable, Sendable {
   case found(RouteResult)
   /// There is no route.
   case none(RouteResult)
+  /// The answer is proved, over what is known now.
+  case proved(RouteCertificate)
   /// The calculation ends without an answer, for the reason given.
   case failed(String)
 }

@@ -18,15 +18,22 @@ public struct SearchStatus: Hashable, Sendable {
 
   /// The phase.
   public var phase = Phase.idle
-  /// The state that was settled last; nil where all borders of the country are priced first.
+  /// The state that was settled last; nil before, where all borders of the country are priced first,
+  /// and for a search that settles none for good.
   public var around: String?
-  /// The borders that are priced before the search goes on, such as `CO-UT`; all of them, until it
-  /// does.
+  /// The borders whose prices are waited for, such as `CO-UT`; told anew when others are, not when
+  /// some of them are answered.
   public var waiting: [String] = []
   /// The state that is settled next if no price comes any more, and its cost so far in cents.
   public var next: String?, nextCost: Int64?
-  /// The states that a price which is out could bring before it, itself included.
+  /// Those of the borders waited for over which a way could be as cheap as that to the next state.
+  public var holding: [String] = []
+  /// The states beyond them: one of them may come before the next state, itself included.
   public var cheaper: [String] = []
+  /// The cheapest route there could be, its states in order; of a search that proposes routes.
+  public var proposal: [String] = []
+  /// What no route costs less than, and the cost of the best route known so far; in cents.
+  public var least: Int64?, best: Int64?
 
   /// Makes the status of one that has not begun.
   public init() {}

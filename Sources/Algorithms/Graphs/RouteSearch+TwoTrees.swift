@@ -1,0 +1,96 @@
+/// The search from both ends.
+extension RouteSearch {
+  /// The cheapest route known over which the trees meet, and where.
+  var meeting: (cost: Int64, node: Int32) {
+    goalTree.meeting.cost < tree.meeting.cost ? goalTree.meeting : tree.meeting
+  }
+
+  /// Grows the tree whose next node is nearer, until no route can be cheaper than the best known.
+  func growBoth(
+    over graph: CompactGraph,
+    telling observer: inout some SearchObserver
+  ) -> SearchVerdict {
+    if start == goal { return .found }
+    while true {
+      (tree.best, tree.otherLeast) = (meeting.cost, goalTree.least())
+      tree.review(graph.outgoing, to: -1, meeting: goalTree.labels, telling: &observer)
+      (goalTree.best, goalTree.otherLeast) = (meeting.cost, tree.least())
+      goalTree.review(graph.incoming, to: -1, meeting: tree.labels, telling: &observer)
+      let best = meeting.cost
+      let (least, otherLeast) = (tree.least(), goalTree.least())
+      if best == .max, max(least, otherLeast) == .max { return .none }
+      if least.saturatingSum(otherLeast) >= best {
+        return crossingIsOpen(below: best, in: graph) ? .waiting : .found
+      }
+      let (next, otherNext) = (tree.canGrow, goalTree.canGrow)
+      guard let nearer = [next, otherNext].compactMap(\.self).min() else { return .waiting }
+      // As far as the other one has come, and no further than a better route could lie.
+      if next == nearer {
+        let ceiling = max(nearer, min(otherNext ?? nearer, best - otherLeast))
+        _ = tree.grow(
+          graph.outgoing,
+          to: -1,
+          ceiling: ceiling,
+          meeting: goalTree.labels,
+          telling: &observer
+        )
+      } else {
+        let ceiling = max(nearer, min(next ?? nearer, best - least))
+        _ = goalTree.grow(
+          graph.incoming,
+          to: -1,
+          ceiling: ceiling,
+          meeting: tree.labels,
+          telling: &observer
+        )
+      }
+    }
+  }
+
+  /// Whether an open edge from one tree to the other could make a route cheaper than `best`.
+  private func crossingIsOpen(below best: Int64, in graph: CompactGraph) -> Bool {
+    tree.open.contains { edge in
+      let rest = goalTree.labels[Int(graph.outgoing.arcs[edge.arc].target)].cost
+      return edge.least.saturatingSum(rest) < best
+    }
+  }
+}
+
+/// The search that asks only along the cheapest route there could be.
+extension RouteSearch {
+  /// Finds the cheapest route over known weights and bounds, again and again until nothing on it is
+  /// open.
+  func propose(over graph: CompactGraph) -> SearchVerdict {
+    guard let goal else { return .none }
+    settledBefore += tree.settledCount
+    tree = SearchTree(
+      from: start,
+      nodeCount: graph.nodeCount,
+      rule: .optimistic,
+      remaining: tree.remaining
+    )
+    var nobody = NoObserver()
+    guard tree.grow(graph.outgoing, to: goal, telling: &nobody) == .target else { return .none }
+    let route = tree.route(to: goal)
+    proposedOpen = zip(route, route.dropFirst()).compactMap { from, to in
+      let best = graph.arcs(of: from).filter { $0.target == to && $0.weight.bound != nil }
+        .min {
+          ($0.weight.bound ?? 0, $0.weight.isOpen ? 1 : 0) < (
+            $1.weight.bound ?? 0, $1.weight.isOpen ? 1 : 0
+          )
+        }
+      guard let best, best.weight.isOpen else { return nil }
+      return OpenEdge(edge: Int(best.edge), from: from, to: to, least: tree.labels[Int(goal)].cost)
+    }
+    proposal = route
+    return proposedOpen.isEmpty ? .found : .waiting
+  }
+}
+
+extension Int64 {
+  /// The sum, or the greatest number where it does not fit; neither is below zero.
+  func saturatingSum(_ other: Int64) -> Int64 {
+    let (sum, overflows) = addingReportingOverflow(other)
+    return overflows ? .max : sum
+  }
+}
