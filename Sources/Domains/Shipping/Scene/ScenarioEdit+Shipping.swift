@@ -24,6 +24,11 @@ extension ScenarioEdit {
     .setting(client: client, key: "border_fee", value: MoneyText.plain(cents))
   }
 
+  /// The way a shipment's route is searched for, such as `lazy`.
+  package static func strategy(_ name: String, of client: String) -> ScenarioEdit {
+    .setting(client: client, key: "strategy", value: name)
+  }
+
   /// When a shipment asks for prices: `on-demand` or `prefetch-all`.
   package static func pricing(_ name: String, of client: String) -> ScenarioEdit {
     .setting(client: client, key: "pricing", value: name)

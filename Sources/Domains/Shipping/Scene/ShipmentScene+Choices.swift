@@ -32,6 +32,13 @@ extension ShipmentScene {
         return [WorkspaceChoice("Fee", edit: .borderFee(cents: cents, of: client))]
       },
       FormField(
+        "strategy",
+        ShippingWords.strategies.map { code, name in
+          WorkspaceChoice(name, code, edit: .strategy(code, of: client))
+            .chosen(if: code == question.strategy)
+        }
+      ),
+      FormField(
         "pricing",
         [
           WorkspaceChoice("Ask for prices on demand", edit: .pricing("on-demand", of: client)),

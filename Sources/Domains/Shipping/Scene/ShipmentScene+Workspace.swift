@@ -9,6 +9,8 @@ extension ShipmentScene {
   /// States and borders.
   package var subjectWords: String { "a state or a border" }
 
+  package var comparesClients: Bool { ShippingFrame.compares(clients.count) }
+
   package var terms: [Term] {
     [
       Term("Settled", "A state whose cheapest cost is known: no price can change it any more."),
@@ -25,6 +27,13 @@ extension ShipmentScene {
         "A question on its way to the fuel service, or the answer on its way back."
       ),
       Term("Road asked", "A question whether a road is open, or the answer on its way back."),
+      Term(
+        "Holds up",
+        "No price yet, and what it leads to could come first: nothing is settled."
+      ),
+      Term("Border asked", "Its price was asked for by this client."),
+      Term("Needed", "The proof of the route rests on its price."),
+      Term("In vain", "Its price was asked for, and the proof does not need it."),
       Term("Fee", "What crossing a border costs beside the fuel."),
       Term(
         "On demand",

@@ -95,7 +95,7 @@ package struct ShippingHeld {
 extension ShippingReport {
   /// What the search waits for; nothing when it is over, or decides in this moment.
   var held: [Why.Held] {
-    guard state.result == nil, let question = state.question, let client = frame.shown else {
+    guard state.result == nil, let question = state.question, let client = map.shown else {
       return []
     }
     let status = state.status
@@ -106,11 +106,13 @@ extension ShippingReport {
     }
     let waiting = state.waitingBorders
     guard !waiting.isEmpty else { return [] }
-    let words = ShippingWords(geography: frame.geography)
-    let names = waiting.map { frame.geography.borders[$0].name }
+    let words = ShippingWords(geography: map.geography)
+    let names = waiting.map { map.geography.borders[$0].name }
     let held = ShippingHeld(status, strategy: question.strategy, borders: names, name: words.state)
     let by = by(client) { border in border.map(waiting.contains) ?? false }
-    return [.init(client.name, by: by, held.facts, held.words)]
+    var told = held.words
+    if !frame.panes.isEmpty { told[0] = "\(client.name): \(told[0])" }
+    return [.init(client.name, by: by, held.facts, told)]
   }
 
   /// The records of what is awaited of the borders that are meant; nil is what is of no border.

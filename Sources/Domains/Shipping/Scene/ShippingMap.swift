@@ -30,7 +30,8 @@ package struct ShippingMap: SceneStage {
     question = state.question ?? shown?.own.questions.first?.asked
     phases = state.phases(geography.borders)
     largestCost = view.pane?.largestCost ?? shown?.own.largestCost(after: record) ?? 1
-    chrome = ChromeLayout(of: view)
+    let cards = ChromeLayout(of: view)
+    chrome = ShippingFrame.code(in: cards, of: view).map { cards.keeping($0.stage) } ?? cards
     var seen = geography.bounds
     // A pane leaves room beside the coast for chips.
     if chrome.isPane { seen.width *= 1.1 }
@@ -68,6 +69,24 @@ package struct ShippingMap: SceneStage {
     }
   }
 
+  /// The least that is left to the destination from each state, as `a-star` knows it: the fee for
+  /// each of the fewest borders; nothing for other ways to search.
+  var leastLeft: [Int64] {
+    var left = [Int64](repeating: 0, count: geography.states.count)
+    guard let question, question.strategy == "a-star", let goal = question.to else { return left }
+    var (reached, next) = (Set([goal]), [goal])
+    var hops: Int64 = 0
+    while !next.isEmpty {
+      for state in next { left[state] = hops * question.fee }
+      hops += 1
+      next = geography.borders.compactMap { border in
+        next.lazy.compactMap { border.end(beyond: $0) }.first { !reached.contains($0) }
+      }
+      .filter { reached.insert($0).inserted }
+    }
+    return left
+  }
+
   var hoveredState: Int? {
     at.view.hover.flatMap { RegionID.state(in: $0) }.flatMap { geography.state($0) }
   }
@@ -102,6 +121,7 @@ extension ShippingMap {
     }
     drawEdges(into: &list)
     drawTree(into: &list)
+    drawMarkedBorders(into: &list)
     drawClosedBorders(into: &list)
     drawRoute(into: &list)
     ShippingLabels(map: self).drawLeaders(into: &list)
@@ -145,6 +165,33 @@ extension ShippingMap {
         list.dashed(line, theme.frontierInk.faded(0.8), width: 1.4, on: 4, off: 3.5)
       }
     }
+  }
+
+  /// The borders that were asked, where several searches are compared.
+  var askedBorders: [Int] { state.isAsked.indices.filter { state.isAsked[$0] } }
+
+  /// The borders without a price that hold the search up.
+  var holding: [Int] { state.holding.filter(state.waitingBorders.contains) }
+
+  /// A dark line on borders that were asked, an orange one on those that hold everything up.
+  private func drawMarkedBorders(into list: inout DisplayList) {
+    func draw(_ borders: [Int], _ color: Color, width: Double) {
+      for border in borders {
+        if geography.borders[border].line.isEmpty {
+          list.fill(.circle(camera.viewFromWorld(geography.borders[border].middle), width), color)
+        } else {
+          list.stroke(ground.borders[border], theme.casing.faded(0.8), width: width + 1.6)
+          list.stroke(ground.borders[border], color, width: width)
+        }
+      }
+    }
+    if let needed {
+      let vain = askedBorders.filter { !needed.contains($0) && !state.isClosed($0) }
+      draw(vain, theme.thirdInk, width: chrome.isPane ? 1.2 : 1.8)
+      return draw(needed, theme.good, width: chrome.isPane ? 2.4 : 4)
+    }
+    if chrome.isPane { draw(askedBorders, theme.ink, width: 1.7) }
+    draw(holding, theme.frontierInk, width: chrome.isPane ? 2.2 : 3.4)
   }
 
   /// A broken, crossed line on the border itself; a cross at a corner.

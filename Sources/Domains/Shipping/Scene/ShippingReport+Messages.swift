@@ -33,7 +33,7 @@ extension ShippingReport {
       parts.append("Never answered: " + names(unanswered) + reasons(unanswered) + ".")
     }
     if parts.isEmpty { parts.append("No border leads on from what was reached.") }
-    let goal = state.question?.to.map { frame.geography.states[$0].name } ?? "the destination"
+    let goal = state.question?.to.map { map.geography.states[$0].name } ?? "the destination"
     return Report.Notice("Nothing leads to \(goal)", parts.joined(separator: " "), isBad: true)
   }
 
@@ -63,7 +63,7 @@ extension ShippingReport {
     return nil
   }
 
-  private var words: ShippingWords { ShippingWords(geography: frame.geography) }
+  private var words: ShippingWords { ShippingWords(geography: map.geography) }
 
   private func name(_ border: Int) -> String { words.border(border) }
 
@@ -73,7 +73,7 @@ extension ShippingReport {
 
   /// Why the borders were given up, when there was one reason for all.
   private func reasons(_ names: [String]) -> String {
-    let borders = names.map { frame.geography.border($0) }
+    let borders = names.map { map.geography.border($0) }
     let reasons = state.silences.filter { borders.contains($0.border) }.map(\.reason)
     guard let first = reasons.first, reasons.allSatisfy({ $0 == first }) else { return "" }
     return " (\(first))"
@@ -91,9 +91,9 @@ extension ShippingReport {
       return .init(.idle, "Not started", "no route has been asked for")
     }
     let note = "the search goes on"
-    let dots = frame.underWay.compactMap { frame.shown?.own.dots[$0] }
+    let dots = map.underWay.compactMap { map.shown?.own.dots[$0] }
     guard !dots.isEmpty else {
-      if let retry = frame.shown?.nextRetry(at: frame.playhead) {
+      if let retry = map.shown?.nextRetry(at: frame.playhead) {
         return .init(again: retry, at: frame.playhead)
       }
       let isOfRoads = state.status.phase == .roads

@@ -7,18 +7,28 @@ import Viewer
 /// What is true of a search for a route at a moment.
 struct ShippingReport {
   let frame: ShippingFrame
+  /// The map of the client that is told of.
+  let map: ShippingMap
 
-  var state: ShippingState { frame.state }
+  var state: ShippingState { map.state }
+
+  /// The route that was found.
+  var found: ShippingFound? {
+    if case .found(let found, _) = state.result { found } else { nil }
+  }
 
   var report: Report {
-    guard let client = frame.shown else { return empty }
+    guard let client = map.shown else { return empty }
     var report = Report(title: "Cheapest route", certainty: certainty, waiting: waiting)
-    guard let question = frame.question else { return report }
+    guard let question = map.question else { return report }
     report.question = self.question(question, of: client)
     guard state.question != nil else { return report }
     report.headline = headline
     report.counts = counts
-    report.rows = Report.Rows(key: "route", more: "state", rows(fee: question.fee))
+    report.rows =
+      map.at.view.face == .code && state.result == nil && !state.frontier.isEmpty
+      ? Report.Rows(title: "Queue", more: "state", queue)
+      : Report.Rows(key: "route", more: "state", rows(fee: question.fee))
     (report.notice, report.passing) = (notice, passing)
     report.why.held = held
     return report
@@ -43,6 +53,7 @@ struct ShippingReport {
     (question.noun, question.number, question.count) =
       ("query", asked.number, client.own.questions.count)
     question.isAsked = state.question != nil
+    let strategy = asked.strategy
     let pricings = [("on-demand", "On demand"), ("prefetch-all", "Prefetch all")]
     let chosen = pricings[asked.pricing == "prefetch-all" ? 1 : 0]
     let segments = pricings.map { code, name in
@@ -60,7 +71,7 @@ struct ShippingReport {
       Control(id: id, Fact(key, label, value), kind, hint: hint, action: .choose(key))
     }
     func end(_ state: Int?) -> Value {
-      let place = state.map { frame.geography.states[$0] }
+      let place = state.map { map.geography.states[$0] }
       return place.map { .name($0.name, code: $0.code) } ?? .words("not chosen")
     }
     let (from, to) = (end(asked.from), end(asked.to))
@@ -69,13 +80,18 @@ struct ShippingReport {
       control("from", RegionID.source, "From", from, .end(letter: "A"), hint: "A"),
       control("to", RegionID.destination, "To", to, .end(letter: "B"), hint: "Shift+A"),
       .swap(),
+      .choice(
+        "strategy",
+        "Strategy",
+        .choice(ShippingWords.strategy(strategy), code: strategy)
+      ),
       control("fee", RegionID.fee, "Fee", .money(asked.fee), .entry, hint: "type dollars"),
       control("pricing", RegionID.pricing(chosen.0), "Pricing", way, .segments(segments)),
     ]
     return question
   }
 
-  private var headline: Fact {
+  var headline: Fact {
     let value: Value =
       switch state.certainty {
       case .noRoute: .words("No route")
@@ -87,7 +103,7 @@ struct ShippingReport {
   }
 
   private var routeCost: Int64? {
-    if case .found(let found, _) = state.result { return found.cost }
+    if let found { return found.cost }
     return state.route.last.flatMap { cost($0) }
   }
 
@@ -95,14 +111,14 @@ struct ShippingReport {
     state.costs[place] >= 0 ? state.costs[place] : nil
   }
 
-  private var certainty: Report.Certainty {
+  var certainty: Report.Certainty {
     guard state.question != nil else { return .init("nothing", "nothing asked yet", .quiet) }
     switch state.certainty {
     case .nothing: return .init("nothing", "nothing known yet", .quiet)
     case .underWay where state.settledCount == 0:
       return .init("under-way", "nothing settled yet", .busy)
     case .underWay(let state):
-      return .init("under-way", "to \(frame.geography.states[state].name) so far", .busy)
+      return .init("under-way", "to \(map.geography.states[state].name) so far", .busy)
     case .proposed: return .init("proposed", "the least it can cost", .busy)
     case .best: return .init("best", "best so far", .busy)
     case .proved: return .init("proved", "cheapest, proved", .good)
@@ -117,7 +133,7 @@ struct ShippingReport {
   private var counts: [Fact] {
     let hops = Fact("hops", "Hops", .count(max(state.route.count - 1, 0), "hop"))
     let settled = Value.count(state.settledCount, "settled", "settled")
-    let underWay = Value.count(frame.underWay.count, "under way", "under way")
+    let underWay = Value.count(map.underWay.count, "under way", "under way")
     return (state.certainty == .noRoute ? [] : [hops])
       + [Fact("settled", "Settled", settled), Fact("underWay", "Under way", underWay)]
   }
@@ -131,12 +147,12 @@ struct ShippingReport {
       let hop = (fuel ?? 0) + (index == 0 ? 0 : fee)
       total += hop
       let known = fuel.map(MoneyText.dollars) ?? "?"
-      let name = frame.geography.states[place]
+      let name = map.geography.states[place]
       return Report.Row(
         id: RegionID.hop(index),
         badge: name.code,
-        frame.phases[place] == .settled
-          ? .share(Double(state.costs[place]) / Double(frame.largestCost)) : .open,
+        map.phases[place] == .settled
+          ? .share(Double(state.costs[place]) / Double(map.largestCost)) : .open,
         title: name.name,
         note: index == 0 ? "Start" : "fuel \(known) + fee \(MoneyText.dollars(fee))",
         amount: MoneyText.dollars(state.isReached(place) ? state.costs[place] : total),
@@ -145,12 +161,36 @@ struct ShippingReport {
     }
   }
 
+  /// The states that wait to be settled, in their order, with the least cost of a route over each,
+  /// and what holds the first one up.
+  private var queue: [Report.Row] {
+    let words = ShippingWords(geography: map.geography)
+    let holding = map.holding.prefix(2).map { words.border($0) }
+    let left = map.leastLeft
+    func least(_ place: Int) -> Int64 { state.costs[place] + left[place] }
+    let order = state.frontier.sorted { (least($0), $0) < (least($1), $1) }
+    return order.enumerated().map { index, place in
+      let from = state.cameFrom[place] >= 0 ? map.geography.states[state.cameFrom[place]].name : ""
+      let isHeld = index == 0 && !holding.isEmpty
+      return Report.Row(
+        id: RegionID.hop(index),
+        badge: map.geography.states[place].code,
+        .open,
+        title: map.geography.states[place].name,
+        note: isHeld
+          ? "held up by \(holding.joined(separator: ", "))" : from.isEmpty ? "" : "from \(from)",
+        amount: MoneyText.dollars(state.costs[place]),
+        addition: left[place] > 0 ? "at least \(MoneyText.dollars(least(place)))" : ""
+      )
+    }
+  }
+
   /// The fuel cost of a hop: as the result says, or as quoted.
   private func fuel(ofHop hop: Int, to state: Int, from previous: Int) -> Int64? {
-    if case .found(let found, _) = self.state.result, found.fuel.indices.contains(hop) {
+    if let found, found.fuel.indices.contains(hop) {
       return found.fuel[hop]
     }
-    guard let border = frame.geography.border(between: previous, state),
+    guard let border = map.geography.border(between: previous, state),
       case .quoted(let cents) = self.state.knowledge[border]
     else { return nil }
     return cents
@@ -160,9 +200,9 @@ struct ShippingReport {
 /// What only words tell: each state once, and what is closed.
 extension ShippingReport {
   var sections: [Report.Section] {
-    guard frame.shown != nil else { return [] }
-    let all = Array(frame.phases.indices)
-    func those(_ phase: ShippingState.Phase) -> [Int] { all.filter { frame.phases[$0] == phase } }
+    guard map.shown != nil else { return [] }
+    let all = Array(map.phases.indices)
+    func those(_ phase: ShippingState.Phase) -> [Int] { all.filter { map.phases[$0] == phase } }
     func byCost(_ states: [Int]) -> [Int] {
       states.sorted { (state.costs[$0], $0) < (state.costs[$1], $1) }
     }
@@ -170,7 +210,7 @@ extension ShippingReport {
     let frontier = byCost(those(.frontier))
     let waiting = those(.waiting).sorted { (isPriced($0) ? 0 : 1, $0) < (isPriced($1) ? 0 : 1, $1) }
     let unknown = those(.unknown)
-    let closed = frame.geography.borders.indices.filter { state.isClosed($0) }
+    let closed = map.geography.borders.indices.filter { state.isClosed($0) }
     return [
       section("settled", "\(settled.count) settled, the nearest first", settled, isList: true),
       section("frontier", "\(frontier.count) on the frontier", frontier, isList: true),
@@ -180,12 +220,12 @@ extension ShippingReport {
         key: "closed",
         CountText.words(closed.count, "border known to be closed", "borders known to be closed"),
         isList: false,
-        closed.map { .init(frame.geography.borders[$0].name) }
+        closed.map { .init(map.geography.borders[$0].name) }
       ),
     ]
   }
 
-  private func isPriced(_ state: Int) -> Bool { frame.stage.isBeingPriced(state) }
+  private func isPriced(_ state: Int) -> Bool { map.isBeingPriced(state) }
 
   private func section(
     _ key: String,
@@ -198,16 +238,16 @@ extension ShippingReport {
       heading,
       isList: isList,
       states.map { index in
-        let place = frame.geography.states[index]
+        let place = map.geography.states[index]
         var facts = [
           Fact("code", "", .words(place.code)), Fact("name", "", .words(place.name)),
         ]
         if let cost = cost(index) { facts.append(Fact("cost", "", .money(cost))) }
         if state.cameFrom[index] >= 0 {
-          let from = frame.geography.states[state.cameFrom[index]]
+          let from = map.geography.states[state.cameFrom[index]]
           facts.append(Fact("from", "", .name(from.name, code: from.code)))
         }
-        let words = "\(place.name) (\(place.code)): \(frame.stage.description(of: index))"
+        let words = "\(place.name) (\(place.code)): \(map.description(of: index))"
         return .init(isList ? words : place.name, facts)
       }
     )

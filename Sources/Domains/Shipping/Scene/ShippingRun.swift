@@ -72,6 +72,9 @@ package struct ShippingClient: ClientReading {
   package let geography: ShippingGeography
   /// The dots of requests, by the order they were sent in; nil for what is not about a border.
   private(set) var dots: [RequestDot?] = []
+  /// When each border was first asked, in nanoseconds; in order.
+  private(set) var askings: [Int64] = []
+  private var asked: Set<Int> = []
   private(set) var questions: [Question] = []
   private var settlings: [Settling] = []
   /// What settled when, for the time card.
@@ -102,6 +105,9 @@ package struct ShippingClient: ClientReading {
     switch effect {
     case .sent(let span):
       dots.append(dot(of: requests[span]))
+      if let border = dots.last??.border, asked.insert(border).inserted {
+        askings.append(record.time.nanoseconds)
+      }
       return false
     case .ended(let span): return requests[span].outcome.isFailure
     case .rejected: return true
@@ -151,6 +157,11 @@ package struct ShippingClient: ClientReading {
       ticks.add(settling.record, at: settling.time, share: share)
     }
     settlings = []
+  }
+
+  /// The moments up to one at which another border was asked.
+  func askings(until playhead: Playhead) -> ArraySlice<Int64> {
+    askings.prefix(askings.partitioningIndex { $0 > playhead.time.nanoseconds })
   }
 
   /// The largest cost that the question of that moment will settle; at least 1.

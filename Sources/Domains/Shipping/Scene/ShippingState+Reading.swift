@@ -55,6 +55,9 @@ extension ShippingState {
     return chain(to: destination ?? lastSettled ?? source)
   }
 
+  /// The states that are reached from the start and not settled.
+  var frontier: [Int] { costs.indices.filter { isReached($0) && !isSettled[$0] } }
+
   /// Whether a way from the start to a state is known.
   func isReached(_ state: Int) -> Bool { costs[state] >= 0 && !isOfGoal[state] }
 

@@ -1,6 +1,7 @@
 import RunRecords
 import ShippingRecords
 import ShippingValues
+import SimulationKernel
 package import Tracing
 import Viewer
 
@@ -40,6 +41,10 @@ package struct ShippingState: Hashable, Sendable {
   }
 
   private(set) var question: Question?
+  /// When the question was asked, and when it was answered.
+  private(set) var began: SimulationTime?, ended: SimulationTime?
+  /// Whether a border was asked for it.
+  private(set) var isAsked: [Bool]
   private(set) var searchNumber = 0
   /// The cheapest cost known of each state, in cents; -1 when there is none.
   private(set) var costs: [Int64]
@@ -60,6 +65,8 @@ package struct ShippingState: Hashable, Sendable {
   private(set) var holding: [Int] = []
   /// The states of the cheapest route there could be, of a search that proposes routes.
   private(set) var proposal: [Int] = []
+  /// The proof of the answer: a potential for each state, in the order of their codes.
+  private(set) var potentials: [Int64] = []
   private(set) var result: Result?
   private(set) var isFinished = false
   /// The borders that will be asked again, with the reason.
@@ -90,6 +97,7 @@ package struct ShippingState: Hashable, Sendable {
     isOfGoal = Array(repeating: false, count: states)
     isSettled = Array(repeating: false, count: states)
     knowledge = Array(repeating: .unknown, count: borders)
+    isAsked = Array(repeating: false, count: borders)
     isRoadClosed = Array(repeating: false, count: borders)
   }
 
@@ -111,7 +119,9 @@ package struct ShippingState: Hashable, Sendable {
       if before.proposal != status.proposal {
         proposal = status.proposal.compactMap(geography.state)
       }
-    case ShippingAsked.kind: ShippingAsked(record).map { ask($0, on: geography) }
+    case ShippingAsked.kind:
+      ShippingAsked(record).map { ask($0, on: geography) }
+      (began, ended) = (record.time, nil)
     case ShippingSearch.kind:
       guard let number = ShippingSearch(record)?.number else { break }
       clearSearch()
@@ -126,15 +136,19 @@ package struct ShippingState: Hashable, Sendable {
     case ClientFailed.kind: ClientFailed(record).map { end(with: .failed($0.message)) }
     case ClientCancelled.kind: end(with: .cancelled)
     case ClientFinished.kind: (isFinished, retries) = (true, [])
+    case ShippingProved.kind: ShippingProved(record).map { potentials = $0.potentials }
     default: applyBorder(record, on: geography)
     }
+    if result != nil, ended == nil { ended = record.time }
   }
 
   /// Applies a record about a request.
   private mutating func applyRequest(_ record: TraceRecord, on geography: ShippingGeography) {
     switch record.kind {
     case RequestSent.kind:
-      RequestSent(record).map { endRetry($0.path, on: geography) }
+      guard let sent = RequestSent(record) else { break }
+      geography.border(inPath: sent.path).map { isAsked[$0] = true }
+      endRetry(sent.path, on: geography)
     case RequestForgone.kind: RequestForgone(record).map { endRetry($0.path, on: geography) }
     case RequestRetrying.kind:
       guard let retry = RequestRetrying(record) else { break }
@@ -182,6 +196,8 @@ package struct ShippingState: Hashable, Sendable {
       to: asked.to.flatMap(geography.state)
     )
     (result, isFinished, silences, lastChange, restart) = (nil, false, [], nil, nil)
+    (proposal, potentials) = ([], [])
+    isAsked = Array(repeating: false, count: isAsked.count)
     clearSearch()
     searchNumber = 0
   }

@@ -55,7 +55,8 @@ struct ShippingWords {
   private static func changed(_ field: TraceField) -> String? {
     switch (field.key, field.value) {
     case ("phase", .text(let phase)): EventWords.plain(phase)
-    case ("waiting", .text("")), ("cheaper", .text("")): ""
+    case ("waiting", .text("")), ("cheaper", .text("")), ("holding", .text("")): ""
+    case ("least", .integer(let cents)), ("known", .integer(let cents)): MoneyText.dollars(cents)
     case (StateDelta<SearchStatus>.gone, .text(let names)):
       names.contains("next") ? "none next" : ""
     case ("next_cost", .integer(let cents)): MoneyText.dollars(cents)
@@ -69,6 +70,30 @@ struct ShippingWords {
     let parts = path.split(separator: "/")
     guard parts.count >= 2, parts[0] == "roads" || parts[0] == "borders" else { return nil }
     return String(parts[1])
+  }
+
+  /// The ways to search, by their names in files.
+  static let strategies = [
+    (code: "barrier", name: "Barrier"), (code: "dijkstra", name: "Dijkstra"),
+    (code: "a-star", name: "A*"), (code: "bidirectional", name: "Bidirectional"),
+    (code: "lazy", name: "Lazy"),
+  ]
+
+  /// What a way to search does, in a few words.
+  static func habit(_ code: String?) -> String {
+    switch code {
+    case "barrier": "waits for all borders of a state"
+    case "dijkstra": "waits for what could be cheaper"
+    case "a-star": "knows the least that is left"
+    case "bidirectional": "begins at both ends"
+    case "lazy": "asks along the cheapest guess"
+    default: ""
+    }
+  }
+
+  /// The name of a way to search.
+  static func strategy(_ code: String?) -> String {
+    strategies.first { $0.code == code }?.name ?? code ?? ""
   }
 
   /// What a client was told, in the middle of a sentence: `to Maine`, `fee $10.00`.
@@ -87,6 +112,7 @@ struct ShippingWords {
     case "to": "To \(state(value))"
     case "border_fee": "Fee \(value)"
     case "pricing": value == "prefetch-all" ? "All prices fetched first" : "Prices on demand"
+    case "strategy": "Strategy \(Self.strategy(value))"
     case "quote_age": LengthText.duration(value).map { "Quotes used for \(MomentText.length($0))" }
     case "calculate": "Calculate again"
     case "close": "\(border(value)) closes"

@@ -26,7 +26,7 @@ package struct ChromeLayout: Hashable, Sendable {
   /// The button for the next view of the stage; nil where there is no room, or no other view.
   package var face: Rect?
   /// What the stage is fitted into.
-  package let stage: Rect
+  package private(set) var stage: Rect
   /// Where the notes of the scenario are told, where nothing of the stage lies: a band above the card
   /// of the time; nil where there are none, or no room: a low window tells no notes.
   let noteBand: Rect?
@@ -43,6 +43,12 @@ package struct ChromeLayout: Hashable, Sendable {
   var banded: ChromeLayout {
     var layout = self
     layout.noteColumn = nil
+    return layout
+  }
+  /// The same with another room for the stage: a card of the domain's own stands beside it.
+  package func keeping(_ stage: Rect) -> ChromeLayout {
+    var layout = self
+    layout.stage = stage
     return layout
   }
   /// Tells whether the stage stands in the corner of a low picture, beside what explains it.

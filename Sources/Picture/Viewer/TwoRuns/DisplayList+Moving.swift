@@ -1,4 +1,4 @@
-import Drawing
+package import Drawing
 import SimulationKernel
 
 extension Shape {
@@ -36,7 +36,7 @@ extension Shape {
 
 extension DisplayList {
   /// Adds what was drawn for a picture of its own into a frame of this one; nothing leaves it.
-  mutating func add(_ list: DisplayList, in frame: Rect) {
+  package mutating func add(_ list: DisplayList, in frame: Rect) {
     guard !list.shapes.isEmpty else { return }
     let step = Point(frame.x, frame.y)
     clipped(to: frame) { target in

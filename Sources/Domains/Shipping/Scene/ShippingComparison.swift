@@ -1,0 +1,107 @@
+import Quantities
+import ShippingRecords
+import Viewer
+
+/// How several clients compare that search side by side.
+struct ShippingComparison {
+  private let frame: ShippingFrame
+  private let counts: [ShippingCounts]
+  private let reports: [ShippingReport]
+
+  init(_ frame: ShippingFrame) {
+    self.frame = frame
+    counts = frame.panes.map { ShippingCounts($0.map, at: frame.playhead.time) }
+    reports = frame.panes.map { ShippingReport(frame: frame, map: $0.map) }
+  }
+
+  var report: Report {
+    let ended = frame.panes.count { $0.map.state.result != nil }
+    let count = frame.panes.count
+    let searching = count - ended
+    let status = ended == count ? "all done" : "\(ended) of \(count) done"
+    var report = Report(
+      title: "Cheapest route",
+      headline: headline,
+      certainty: .init(status, status, ended == count ? .good : .busy),
+      waiting: .init(
+        searching > 0 ? .busy : .done,
+        searching > 0 ? "\(searching) of \(count) searching" : status.raised,
+        "1 to \(count) show one client alone"
+      )
+    )
+    report.subject =
+      ended == count && costs.count == 1 ? Fact("agree", "", .words("the same cost by all")) : nil
+    report.facts =
+      frame.map.question.map { question in
+        [
+          Fact("fee", "Fee", .money(question.fee)),
+          Fact("pricing", "Pricing", .words(question.pricing)),
+        ]
+      } ?? []
+    report.rows = Report.Rows(
+      title: "Cost, and borders asked",
+      more: "client",
+      pages: "clients",
+      frame.panes.indices.map(row)
+    )
+    report.passing = reports.lazy.compactMap(\.passing).first
+    report.why.held = reports.flatMap(\.held)
+    return report
+  }
+
+  /// The costs of those that have found a route.
+  private var costs: Set<Int64> { Set(reports.compactMap(\.found?.cost)) }
+
+  /// The fewest borders asked against the most.
+  private var headline: Fact {
+    let asked = counts.map(\.quoteCount)
+    guard let least = asked.min(), let most = asked.max(), most > 0 else {
+      return Fact("clients", "Clients", .count(frame.panes.count, "client"))
+    }
+    return Fact("quotes", "Quotes", .words("\(least) to \(CountText.words(most, "quote"))"))
+  }
+
+  private func row(_ index: Int) -> Report.Row {
+    let (map, report, count) = (frame.panes[index].map, reports[index], counts[index])
+    let name = map.shown?.name ?? ""
+    let most = counts.map(\.quoteCount).max() ?? 0
+    let less = count.quoteCount - most
+    let took = MomentText.length(count.elapsed)
+    return Report.Row(
+      id: RegionID.client(name),
+      badge: "\(index + 1)",
+      map.state.result == nil ? .open : .share(0.2),
+      title: name,
+      note: "\(count.settled) · \(took)",
+      amount: report.headline.value.text,
+      addition: count.quotes + (less < 0 ? " (−\(-less))" : ""),
+      action: .player(.show(client: name))
+    )
+  }
+
+  var sections: [Report.Section] {
+    frame.panes.indices.map { index in
+      let (map, count) = (frame.panes[index].map, counts[index])
+      let name = map.shown?.name ?? ""
+      return .init(
+        key: "clients",
+        name,
+        isList: false,
+        [
+          .init(
+            name,
+            [
+              Fact("client", "", .words(name)),
+              Fact("strategy", "", .words(map.question?.strategy ?? "")),
+              Fact("quotes", "", .count(count.quoteCount)),
+              Fact("settled", "", .count(count.settledCount)),
+              Fact("elapsed", "", .number(count.elapsed, MomentText.length(count.elapsed))),
+              Fact("cost", "", reports[index].headline.value),
+              Fact("certainty", "", .words(reports[index].certainty.words)),
+            ]
+          )
+        ]
+      )
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import Drawing
+import Quantities
+import ShippingRecords
+import SimulationKernel
+import Viewer
+
+/// Several clients side by side, each with a map of its own and one scale of costs.
+extension ShippingFrame {
+  static func panes(
+    _ scene: ShipmentScene,
+    _ moment: SceneMoment,
+    _ layout: StripLayout,
+    _ largestCost: Int64
+  ) -> [(frame: Rect, map: ShippingMap)] {
+    let clients = scene.run.clients
+    let frames = PaneGrid(clients.count, in: layout.stage, of: layout.chrome)
+      .frames(showing: scene.geography.bounds)
+    return zip(clients, frames).map { client, frame in
+      let room = PaneGrid.stage(of: frame)
+      var view = moment.view
+      view.size = room.size
+      view.client = client.name
+      view.stage = view.stage.scaled(from: layout.stage.size, to: room.size)
+      view.pane = RunPaneRoom(largestCost: largestCost)
+      let pane = SceneMoment(moment.playhead, view, moment.measure)
+      return (frame, ShippingMap(scene, pane.timeless))
+    }
+  }
+
+  /// The headings of the panes.
+  private var headings: [ClientPane] {
+    panes.enumerated().map { index, pane in
+      let report = ShippingReport(frame: self, map: pane.map)
+      let counts = ShippingCounts(pane.map, at: playhead.time)
+      return ClientPane(
+        pane.map.shown?.name ?? "",
+        number: index + 1,
+        in: pane.frame,
+        status: (report.certainty.words, report.certainty.tone == .good),
+        note: ShippingWords.habit(pane.map.question?.strategy),
+        counts: ("\(counts.quotes) · \(counts.settled)", "\(counts.quoteCount)")
+      )
+    }
+  }
+
+  /// A click shows one alone.
+  var paneRegions: [Region] { headings.map(\.region) }
+
+  /// Draws what moves on each map, and how it stands.
+  func drawPanes(into list: inout DisplayList) {
+    for heading in headings { heading.drawHeading(map.theme, view, measure: measure, into: &list) }
+    for pane in panes {
+      let room = PaneGrid.stage(of: pane.frame)
+      drawQuotes(of: pane.map, in: room, into: &list)
+      list.add(Layer(.stage) { drawMotion(of: pane.map, into: &$0) }.list, in: room)
+    }
+  }
+}
+
+/// The borders that each client has asked, over time.
+extension ShippingFrame {
+  /// Draws in the corner how many borders a client had asked when, on one scale with the others.
+  private func drawQuotes(of map: ShippingMap, in room: Rect, into list: inout DisplayList) {
+    let chart = Rect(x: room.x + 6, y: room.maxY - 46, width: 78, height: 40)
+    guard room.width >= 300, let client = map.shown else { return }
+    let most = Double(run.clients.map { $0.own.askings.count }.max() ?? 0)
+    let end = Double(max(timeline.end.nanoseconds, 1))
+    guard most > 0 else { return }
+    func point(_ time: Int64, _ count: Int) -> Point {
+      Point(
+        chart.x + chart.width * Double(time) / end,
+        chart.maxY - chart.height * Double(count) / most
+      )
+    }
+    func line(_ times: ArraySlice<Int64>) -> [Point] {
+      var points = [point(times.first ?? 0, 0)]
+      for (index, time) in times.enumerated() {
+        points += [point(time, index), point(time, index + 1)]
+      }
+      return points + [point(playhead.time.nanoseconds, times.count)]
+    }
+    list.stroke(
+      .line(Point(chart.x, chart.maxY), Point(chart.maxX, chart.maxY)),
+      map.theme.coast,
+      width: 1
+    )
+    for other in run.clients where other.name != client.name {
+      list.stroke(
+        .polyline(line(other.own.askings(until: playhead))),
+        map.theme.thirdInk.faded(0.4),
+        width: 1
+      )
+    }
+    let own = line(client.own.askings(until: playhead))
+    let now = point(playhead.time.nanoseconds, 0)
+    list.fill(.polygon(own + [now]), map.theme.accent.faded(0.18))
+    list.stroke(.polyline(own), map.theme.accent, width: 1.6)
+  }
+}
+
+/// How far a search has come, in numbers.
+struct ShippingCounts {
+  /// The borders asked, and the states settled.
+  let quoteCount: Int, settledCount: Int
+  /// Since when it has searched, in nanoseconds; until its end.
+  let elapsed: Int64
+
+  init(_ map: ShippingMap, at time: SimulationTime) {
+    quoteCount = map.askedBorders.count
+    settledCount = map.state.settledCount
+    let begin = map.state.began?.nanoseconds ?? time.nanoseconds
+    elapsed = max((map.state.ended ?? time).nanoseconds - begin, 0)
+  }
+
+  var quotes: String { CountText.words(quoteCount, "quote") }
+  var settled: String { CountText.words(settledCount, "settled", "settled") }
+}
