@@ -37,6 +37,10 @@ public struct CompactGraph: Sendable {
     func indices(of node: Int32) -> Range<Int> {
       Int(offsets[Int(node)])..<Int(offsets[Int(node) + 1])
     }
+
+    mutating func set(_ weight: Weight, of edge: Int32, at node: Int32) {
+      for index in indices(of: node) where arcs[index].edge == edge { arcs[index].weight = weight }
+    }
   }
 
   /// The two nodes of each edge, in the order in which it can be taken.
@@ -86,18 +90,9 @@ public struct CompactGraph: Sendable {
   /// - Complexity: O(arcs of its two nodes).
   public mutating func set(_ weight: Weight, of edge: Int) {
     let (from, to) = ends[edge]
-    let number = Int32(edge)
-    for index in outgoing.indices(of: from) where outgoing.arcs[index].edge == number {
-      outgoing.arcs[index].weight = weight
-    }
-    if let incoming = incomingArcs {
-      for index in incoming.indices(of: to) where incoming.arcs[index].edge == number {
-        incomingArcs?.arcs[index].weight = weight
-      }
-    } else {
-      for index in outgoing.indices(of: to) where outgoing.arcs[index].edge == number {
-        outgoing.arcs[index].weight = weight
-      }
+    outgoing.set(weight, of: Int32(edge), at: from)
+    if incomingArcs?.set(weight, of: Int32(edge), at: to) == nil {
+      outgoing.set(weight, of: Int32(edge), at: to)
     }
   }
 

@@ -44,7 +44,8 @@ public struct RouteCertificate: Hashable, Sendable {
     guard potentials.count == graph.nodeCount else { return false }
     let (rise, overflows) =
       potentials[Int(goal)].subtractingReportingOverflow(potentials[Int(start)])
-    guard !overflows, cost.map({ $0 == rise }) ?? (rise > 0) else { return false }
+    guard !overflows, rise == cost ?? 1 else { return false }
+    guard cost != nil || potentials.allSatisfy({ 1...2 ~= $0 }) else { return false }
     for node in 0..<Int32(graph.nodeCount) {
       for arc in graph.arcs(of: node) {
         guard let bound = arc.weight.bound else { continue }

@@ -82,6 +82,7 @@ extension RouteSearch {
       guard let best, best.weight.isOpen else { return nil }
       return OpenEdge(edge: Int(best.edge), from: from, to: to, least: tree.labels[Int(goal)].cost)
     }
+    proposedOpen.sort { $0.edge < $1.edge }
     proposal = route
     return proposedOpen.isEmpty ? .found : .waiting
   }

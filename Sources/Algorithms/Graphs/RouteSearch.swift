@@ -118,7 +118,7 @@ public final class RouteSearch<Key: FixedWidthInteger & UnsignedInteger> {
   /// Whether keys of 64 bits serve to search a graph.
   public static func fitsShortKeys(_ graph: CompactGraph, leastWeight: Int64 = 0) -> Bool {
     var greatest: Int64 = 0
-    for arc in graph.arcs {
+    for arc in graph.arcs where arc.weight != .closed {
       guard arc.weight.code > leastWeight else { return false }
       greatest = max(greatest, arc.weight.code)
     }
@@ -161,10 +161,11 @@ public final class RouteSearch<Key: FixedWidthInteger & UnsignedInteger> {
     return advance(over: graph, telling: &observer)
   }
 
-  /// The edges that would help, each once, in the order of their numbers.
+  /// The edges that would help, each once, in the order of their numbers; none at the end.
   ///
   /// - Complexity: O(open edges x log).
   public func open(in graph: CompactGraph) -> [OpenEdge] {
+    guard verdict == .waiting else { return [] }
     guard strategy != .lazy else { return proposedOpen }
     var edges =
       tree.open.map { OpenEdge($0, graph.outgoing) }

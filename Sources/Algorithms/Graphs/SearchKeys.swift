@@ -17,6 +17,9 @@ struct SearchKeys<Key: FixedWidthInteger & UnsignedInteger>: Sendable {
     hopMask = withHops ? nodeMask : 0
   }
 
+  /// Whether a key tells the number of edges.
+  var haveHops: Bool { hopMask != 0 }
+
   /// The greatest cost that a key has room for.
   var greatestCost: Int64 {
     Int64(truncatingIfNeeded: Key(Int64.max) & (Key.max >> Key(costShift)))

@@ -36,7 +36,7 @@ struct SearchTree<Key: FixedWidthInteger & UnsignedInteger>: ~Copyable {
     keys = SearchKeys(nodeCount: nodeCount, withHops: Key.bitWidth > 64)
     labels = [SearchLabel](repeating: .unreached, count: nodeCount)
     labels[Int(root)] = SearchLabel(cost: 0, hops: 0, cameFrom: -1)
-    queue.push(keys.key(cost: left(root), hops: 0, node: root))
+    if left(root) != .max { queue.push(keys.key(cost: left(root), hops: 0, node: root)) }
   }
 
   @inline(__always)
@@ -205,7 +205,7 @@ extension SearchTree {
   ) {
     let label = labels[Int(node)]
     let (cost, overflows) = label.cost.addingReportingOverflow(weight)
-    precondition(!overflows, "the cost of a route fits into 64 bits")
+    precondition(!overflows && cost != .max, "the cost of a route fits into 64 bits")
     guard cost <= labels[Int(target)].cost,
       cost < labels[Int(target)].cost || isBetter(target, from: node, hops: label.hops + 1)
     else { return }
@@ -213,13 +213,13 @@ extension SearchTree {
     guard left != .max else { return }
     let old = labels[Int(target)]
     labels[Int(target)] = SearchLabel(cost: cost, hops: label.hops &+ 1, cameFrom: node)
-    // Where only the order of nodes is better, its entry is there.
-    if cost < old.cost || label.hops &+ 1 < old.hops {
+    // Where nothing that its key tells is better, its entry is there.
+    if cost < old.cost || keys.haveHops && label.hops &+ 1 < old.hops {
       queue.push(keys.key(cost: cost + left, hops: label.hops &+ 1, node: target))
     }
     observer.relaxed(target, cost: cost, from: node, side: side)
     if !others.isEmpty, others[Int(target)].isReached {
-      let sum = cost + others[Int(target)].cost
+      let sum = cost.saturatingSum(others[Int(target)].cost)
       if sum < meeting.cost { meeting = (sum, target) }
     }
   }

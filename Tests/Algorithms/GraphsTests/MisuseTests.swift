@@ -9,26 +9,24 @@ struct MisuseTests: Misuses {
   }
 
   static let all: List = [
-    "Dijkstra's search needs edge weights of zero or more": {
-      let graph = CompactGraph(nodeCount: 2, edges: [Edge(from: 0, to: 1, weight: -1)])
-      _ = Dijkstra.run(on: graph, from: 0)
-    },
-    "a search begins at a node of its graph": { _ = ShortestPathSearch(nodeCount: 2, source: -1) },
-    "a search ends at a node of its graph": {
-      _ = Dijkstra.run(on: CompactGraph(nodeCount: 2, edges: []), from: 0, to: 2)
+    "an edge weighs zero or more": { _ = Weight.known(-1) },
+    "the bound of a weight is zero or more": { _ = Weight.atLeast(.max) },
+    "a search begins at a node of its graph": { search(from: 2, to: 0) },
+    "a search ends at a node of its graph": { search(from: 0, to: -1) },
+    "only a search from one node can do without a goal": { search(.lazy, from: 0, to: nil) },
+    "a short key serves where each edge adds to the cost, and all costs have room": {
+      let graph = CompactGraph(
+        nodeCount: 2,
+        edges: [Edge(from: 0, to: 1, weight: .known(0))]
+      )
+      _ = RouteSearch<UInt64>(.dijkstra, in: graph, from: 0, to: 1)
     },
     "the cost of a route fits into 64 bits": {
-      var search = ShortestPathSearch(nodeCount: 2, source: 0)
-      _ = search.settleNext()
-      search.relax(from: 0, to: 1, weight: .max)
-    },
-    "an edge is relaxed from a settled node": {
-      var search = ShortestPathSearch(nodeCount: 2, source: 0)
-      search.relax(from: 0, to: 1, weight: 1)
+      search(from: 0, to: 2, weights: .known(.max - 1), .known(1))
     },
     "a graph has 0 to 2^31 - 2 nodes": { _ = CompactGraph(nodeCount: -1, edges: []) },
     "an edge joins two nodes of its graph": {
-      _ = CompactGraph(nodeCount: 2, edges: [Edge(from: 0, to: 2, weight: 1)])
+      _ = CompactGraph(nodeCount: 2, edges: [Edge(from: 0, to: 2, weight: .closed)])
     },
     "a grid has at least one row and one column": {
       _ = PassageGrid(rows: 0, columns: 1, sides: [])
@@ -47,4 +45,19 @@ struct MisuseTests: Misuses {
       _ = PassageGrid(rows: 1, columns: 1, sides: [0]).shortestWay(from: 0, toNearest: [-1])
     },
   ]
+
+  /// Searches a line of nodes.
+  private static func search(
+    _ strategy: SearchStrategy = .dijkstra,
+    from start: Int32,
+    to goal: Int32?,
+    weights: Weight...
+  ) {
+    let edges = weights.enumerated().map {
+      Edge(from: Int32($0.offset), to: Int32($0.offset + 1), weight: $0.element)
+    }
+    let graph = CompactGraph(nodeCount: max(2, weights.count + 1), edges: edges)
+    let search = RouteSearch<UInt128>(strategy, in: graph, from: start, to: goal)
+    _ = search.advance(over: graph)
+  }
 }

@@ -1,52 +1,49 @@
 import Graphs
 import TestSupport
 
-/// A small graph with parts that hang apart, loops, several edges between two nodes and free edges.
+/// A small graph with parts that hang apart, loops, several edges between two nodes and free edges,
+/// and what is known of its edges at first.
 struct RandomGraph {
   let nodeCount: Int
-  let edges: [Edge]
   let isUndirected: Bool
+  /// What no edge weighs less than.
+  let leastWeight: Int64
+  /// The edges as they are, known or closed.
+  private(set) var truth: [Edge] = []
+  /// The edges as far as they are known at first: some known, some closed, most of them open.
+  private(set) var firstKnown: [Edge] = []
 
   init(seed: Int) {
     var numbers = Numbers(seed: seed)
     nodeCount = numbers.next(1..<14)
-    isUndirected = numbers.next(0..<2) == 0
-    let edgeCount = numbers.next(0..<(2 * nodeCount + 1))
-    let range = numbers.next(0..<3) == 0 ? 1..<3 : 1..<1000
-    var edges: [Edge] = []
-    for _ in 0..<edgeCount {
-      let weight = numbers.next(0..<4) == 0 ? 0 : numbers.next(range)
-      let from = numbers.next(0..<nodeCount)
-      let to = numbers.next(0..<nodeCount)
-      edges.append(Edge(from: Int32(from), to: Int32(to), weight: Int64(weight)))
+    isUndirected = numbers.next(2) == 0
+    leastWeight = Int64(numbers.pick([0, 0, 1, 2, 40, 900]))
+    let range = numbers.pick([0..<1, 1..<3, 1..<100, 1..<1000])
+    let knownShare = numbers.pick([0, 0, 30])
+    let closedShare = numbers.pick([0, 10])
+    let boundKind = numbers.next(3)
+    for _ in 0..<numbers.next(0..<3 * nodeCount + 1) {
+      let (from, to) = (Int32(numbers.next(nodeCount)), Int32(numbers.next(nodeCount)))
+      let surplus = numbers.next(4) == 0 ? 0 : numbers.next(range)
+      let bound = [0, surplus == 0 ? 0 : numbers.next(surplus + 1), surplus][boundKind]
+      let known = Weight.known(leastWeight + Int64(surplus))
+      let weight = numbers.hits(percent: closedShare) ? .closed : known
+      let isOpen = !numbers.hits(percent: knownShare + closedShare)
+      let first = isOpen ? .atLeast(leastWeight + Int64(bound)) : weight
+      truth.append(Edge(from: from, to: to, weight: weight))
+      firstKnown.append(Edge(from: from, to: to, weight: first))
     }
-    self.edges = edges
   }
 
-  var graph: CompactGraph {
-    isUndirected
-      ? .undirected(nodeCount: nodeCount, edges: edges)
-      : CompactGraph(nodeCount: nodeCount, edges: edges)
+  /// The graph with all that is known at first.
+  var graph: CompactGraph { graph(of: firstKnown) }
+
+  func graph(of edges: [Edge]) -> CompactGraph {
+    CompactGraph(nodeCount: nodeCount, edges: edges, isUndirected: isUndirected)
   }
 
-  /// The costs between all pairs of nodes by the method of Floyd and Warshall.
-  var costs: [[Int64?]] {
-    var costs = [[Int64?]](repeating: [Int64?](repeating: nil, count: nodeCount), count: nodeCount)
-    for node in 0..<nodeCount { costs[node][node] = 0 }
-    for edge in edges {
-      let (from, to) = (Int(edge.from), Int(edge.to))
-      costs[from][to] = min(costs[from][to] ?? .max, edge.weight)
-      if isUndirected { costs[to][from] = min(costs[to][from] ?? .max, edge.weight) }
-    }
-    for middle in 0..<nodeCount {
-      for from in 0..<nodeCount {
-        guard let first = costs[from][middle] else { continue }
-        for to in 0..<nodeCount {
-          guard let second = costs[middle][to] else { continue }
-          costs[from][to] = min(costs[from][to] ?? .max, first + second)
-        }
-      }
-    }
-    return costs
+  /// What every search finds, over these edges or over the true ones.
+  func oracle(over edges: [Edge]? = nil) -> RouteOracle {
+    RouteOracle(nodeCount: nodeCount, edges: edges ?? truth, isUndirected: isUndirected)
   }
 }
