@@ -133,6 +133,7 @@ public final class RouteSearch<Key: FixedWidthInteger & UnsignedInteger> {
   /// - Parameters:
   ///   - graph: The graph, with the weights known by now.
   ///   - observer: Is told each step.
+  /// - Returns: How far it has come.
   /// - Complexity: O((nodes + edges) log nodes) over the whole search, and for each call once the
   ///   number of open edges; for `lazy` as much for each call.
   public func advance(

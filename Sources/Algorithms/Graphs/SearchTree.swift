@@ -109,6 +109,7 @@ extension SearchTree {
   ///   - ceiling: Nothing that costs more is settled.
   ///   - others: The other tree's labels; empty without one.
   ///   - observer: Is told each step.
+  /// - Returns: The reason why it stopped.
   mutating func grow(
     _ arcs: borrowing CompactGraph.Arcs,
     to target: Int32,
