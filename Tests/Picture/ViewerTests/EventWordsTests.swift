@@ -24,6 +24,7 @@ struct EventWordsTests {
       fuel: [1955, 9214],
       fee: 5000,
       cost: 21_169,
+      quotes: 617,
       requests: 1234,
       took: .milliseconds(83_456),
       unanswered: []
@@ -31,7 +32,7 @@ struct EventWordsTests {
     #expect(
       try words(found)
         == "found: route RI CT NY · fuel $19.55, $92.14 · fee $50.00 · cost $211.69 · "
-        + "requests 1,234 · took 1:23"
+        + "quotes 617 · requests 1,234 · took 1:23"
     )
     let outcome = [
       TraceField("found", 0), TraceField("dead_ends", 11), TraceField("unanswered", ""),

@@ -126,7 +126,16 @@ struct ShipmentSceneTests {
     let texts = try SceneAssets.coastToCoast().picture(part: 1).texts(in: .cards)
     #expect(texts.contains("cheapest, proved") && texts.contains("Finished"))
     var script = TraceScript()
-    script.add(ShippingAsked(from: "CA", to: "NV", fee: 0, pricing: "on-demand", number: 1))
+    script.add(
+      ShippingAsked(
+        from: "CA",
+        to: "NV",
+        fee: 0,
+        strategy: "barrier",
+        pricing: "on-demand",
+        number: 1
+      )
+    )
     script.add(ShippingUnanswered(border: "CA-OR", reason: "timed out after 3 s"))
     script.add(
       ShippingFound(
@@ -147,7 +156,16 @@ struct ShipmentSceneTests {
 
   @Test func `a failure is shown with its message`() throws {
     var script = TraceScript()
-    script.add(ShippingAsked(from: nil, to: "NV", fee: 0, pricing: "on-demand", number: 1))
+    script.add(
+      ShippingAsked(
+        from: nil,
+        to: "NV",
+        fee: 0,
+        strategy: "barrier",
+        pricing: "on-demand",
+        number: 1
+      )
+    )
     script.add(ShippingFailed(message: "choose both states"))
     let texts = try SceneAssets.scene(script.finish()).picture(part: 1).texts(in: .cards)
     #expect(texts.contains("No answer") && texts.contains("choose both states"))
@@ -168,7 +186,14 @@ struct ShipmentSceneTests {
     for (client, destination) in [("near", "NV"), ("far", "ME")] {
       script.add(ClientStarted(clientKind: "ship"), by: client)
       script.add(
-        ShippingAsked(from: "CA", to: destination, fee: 0, pricing: "on-demand", number: 1),
+        ShippingAsked(
+          from: "CA",
+          to: destination,
+          fee: 0,
+          strategy: "barrier",
+          pricing: "on-demand",
+          number: 1
+        ),
         by: client
       )
     }

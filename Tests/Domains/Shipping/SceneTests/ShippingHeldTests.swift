@@ -51,7 +51,9 @@ struct ShippingHeldTests {
     var status = SearchStatus(.searching)
     (status.around, status.cheaper) = (settled, cheaper)
     (status.next, status.nextCost) = (next?.0, next?.1)
-    let held = ShippingHeld(status, borders: borders) { Self.names[$0] ?? "Wisconsin" }
+    let held = ShippingHeld(status, strategy: "barrier", borders: borders) {
+      Self.names[$0] ?? "Wisconsin"
+    }
     #expect(held.words == words)
     let facts = Dictionary(held.facts.map { ($0.key, $0.value.json) }) { first, _ in first }
     #expect(facts["state"] == settled.map { .string($0) })

@@ -10,7 +10,14 @@ extension TraceScript {
     var script = TraceScript()
     script.add(ClientStarted(clientKind: "ship"))
     script.add(
-      ShippingAsked(from: "CA", to: "UT", fee: 5000, pricing: "on-demand", number: 1)
+      ShippingAsked(
+        from: "CA",
+        to: "UT",
+        fee: 5000,
+        strategy: "barrier",
+        pricing: "on-demand",
+        number: 1
+      )
     )
     script.add(ShippingSearch(number: 1))
     script.add(ShippingSettled(state: "CA", cost: 0, from: nil))

@@ -1,3 +1,4 @@
+import Graphs
 import Services
 import ShippingRoutes
 import ShippingValues
@@ -11,9 +12,10 @@ struct RouteSolverTests {
     _ from: String?,
     _ to: String?,
     fee: Cents = 10,
+    strategy: SearchStrategy = .barrier,
     _ pricing: Pricing = .onDemand
   ) -> RouteRequest {
-    RouteRequest(from: from, to: to, borderFee: fee, pricing: pricing)
+    RouteRequest(from: from, to: to, borderFee: fee, strategy: strategy, pricing: pricing)
   }
 
   @Test(arguments: Pricing.allCases)
@@ -37,22 +39,24 @@ struct RouteSolverTests {
       .asked(Self.ask("AA", "CC", fee: 0), number: 1),
       .searching(number: 1),
       .status(SearchStatus(.searching)),
-      .settled(state: "AA", cost: 0, from: nil),
+      .settled(state: "AA", cost: 0, from: nil, side: .start),
       .status(.waiting("AA-BB", "AA-CC")),
       .quoted(border("AA-BB"), 5),
-      .status(.waiting("AA-BB", "AA-CC", next: ("BB", 5), cheaper: "CC")),
+      .relaxed(state: "BB", cost: 5, from: "AA", side: .start),
+      .status(.waiting("AA-BB", "AA-CC", next: ("BB", 5), holding: "AA-CC", cheaper: "CC")),
       .quoted(border("AA-CC"), 5),
-      .relaxed(state: "BB", cost: 5, from: "AA"),
-      .relaxed(state: "CC", cost: 5, from: "AA"),
-      .settled(state: "BB", cost: 5, from: "AA"),
-      .settled(state: "CC", cost: 5, from: "AA"),
+      .relaxed(state: "CC", cost: 5, from: "AA", side: .start),
+      .settled(state: "BB", cost: 5, from: "AA", side: .start),
+      .settled(state: "CC", cost: 5, from: "AA", side: .start),
       .status(SearchStatus(.found)),
     ]
-    #expect(Array(run.steps.dropLast()) == expected)
-    guard case .found = run.steps.last else {
-      Issue.record("the last step is the result")
+    #expect(Array(run.steps.dropLast(2)) == expected)
+    guard case .found(let result) = run.steps.dropLast().last else {
+      Issue.record("the last step but one is the result")
       return
     }
+    let proof = RouteCertificate(cost: 5, potentials: [0, 5, 5])
+    #expect(result.certificate == proof && run.steps.last == .proved(proof))
   }
 
   @Test func `on demand asks only for borders that lead away from settled states`() async throws {
@@ -121,7 +125,9 @@ struct RouteSolverTests {
         result.outcome
           == .none(closed: [border("AA-CC"), border("BB-CC")], unanswered: [border("BB-DD")])
       )
-      #expect(run.steps.last == SearchStep.none(result))
+      // AA and BB are on the one side, all others on the other.
+      let proof = RouteCertificate(cost: nil, potentials: [1, 1, 2, 2, 2])
+      #expect(run.steps.suffix(2) == [SearchStep.none(result), .proved(proof)])
     }
   }
 
@@ -133,15 +139,16 @@ struct RouteSolverTests {
 }
 
 extension SearchStatus {
-  /// The status around the state AA.
+  /// The status around the state AA, where a route could be free.
   fileprivate static func waiting(
     _ borders: String...,
     next: (String, Int64)? = nil,
+    holding: String...,
     cheaper: String...
   ) -> Self {
     var status = Self(.searching)
-    status.around = "AA"
-    status.waiting = borders
+    (status.around, status.least) = ("AA", 0)
+    (status.waiting, status.holding) = (borders, holding)
     (status.next, status.nextCost, status.cheaper) = (next?.0, next?.1, cheaper)
     return status
   }
