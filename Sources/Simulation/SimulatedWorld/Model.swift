@@ -2,6 +2,7 @@ public import Diagnostics
 public import RunRecords
 public import Scenarios
 public import Services
+public import Tracing
 
 /// One domain that a scenario can be about: its words, its services, its clients.
 public protocol Model: Sendable {
@@ -17,6 +18,10 @@ public protocol Model: Sendable {
   /// are told at once; what is not there may then be what is left out (`Scenario.isWhole`).
   func diagnose(_ scenario: Scenario) -> [Diagnostic]
 
+  /// What a trace shows that no run may do, whatever its scenario says: mistakes of the domain's own
+  /// solvers, a sentence each.
+  func mistakes(in trace: Trace) -> [String]
+
   /// Puts the domain's services into `world`.
   ///
   /// - Precondition: ``diagnose(_:)`` found no error in `scenario`.
@@ -26,6 +31,9 @@ public protocol Model: Sendable {
 extension Model {
   /// None beside those of every run.
   public var signals: [Signal] { [] }
+
+  /// None: its solvers prove nothing.
+  public func mistakes(in trace: Trace) -> [String] { [] }
 }
 
 /// A domain as it is in one run.

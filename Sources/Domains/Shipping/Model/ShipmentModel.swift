@@ -8,6 +8,7 @@ import ShippingRoutes
 import ShippingValues
 public import SimulatedWorld
 import SimulationKernel
+public import Tracing
 import Verification
 
 /// The states and borders that shipments can pass.
@@ -40,6 +41,11 @@ public struct ShipmentModel: Model {
 
   /// The signals of its records.
   public var signals: [Signal] { ShippingSignals.all }
+
+  /// The answers whose certificates prove nothing.
+  public func mistakes(in trace: Trace) -> [String] {
+    ProofCheck(trace, country: country).mistakes
+  }
 
   /// Reads the weights and suite files that the scenario names, and looks for clients that are
   /// asked for a route and for a suite at once, for roads that open without a price, and for routes

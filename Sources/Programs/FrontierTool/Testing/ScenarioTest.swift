@@ -76,6 +76,9 @@ struct ScenarioTest: Sendable {
         result.runs.append(run)
       }
       guard let expected = twice.expected, let trace = twice.trace else { continue }
+      for mistake in bench.catalog.models.flatMap({ $0.mistakes(in: trace) }) {
+        throw CommandFailure("error: '\(path)': \(mistake)", .ourBug)
+      }
       runs.append(expected)
       if let pin { hold(trace, as: expected, against: pin, &run) }
     }
