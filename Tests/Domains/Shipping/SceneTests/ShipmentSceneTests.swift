@@ -143,6 +143,7 @@ struct ShipmentSceneTests {
         fuel: [100],
         fee: 0,
         cost: 100,
+        quotes: 2,
         requests: 4,
         took: .seconds(1),
         unanswered: ["CA-OR"]

@@ -10,6 +10,8 @@ final class TestRun: Sendable {
   let clock: TestClock
   let services: TestServices
   let solver: RouteSolver
+  /// The codes of all states, in order.
+  let states: [String]
   private let record: Record
 
   private final class Record: Sendable {
@@ -28,6 +30,7 @@ final class TestRun: Sendable {
     let record = Record()
     let borders = borders ?? plan.costs.keys.sorted()
     let codes = states ?? Set(borders.flatMap { [$0.first, $0.second] }).sorted()
+    self.states = codes.sorted()
     solver = RouteSolver(
       network: RoadNetwork(states: codes, borders: borders),
       surroundings: Surroundings(

@@ -27,6 +27,8 @@ final class TestServices: Transport {
 
   struct Plan: Sendable {
     var costs: [Border: Cents] = [:]
+    /// What some borders cost from a moment on.
+    var costsLater: (at: Duration, costs: [Border: Cents]) = (.zero, [:])
     /// Closed from the start, without a change that tells so.
     var closed: Set<Border> = []
     var timeline: [(at: Duration, border: Border, isOpen: Bool)] = []
@@ -96,6 +98,11 @@ final class TestServices: Transport {
       ?? !plan.closed.contains(border)
   }
 
+  /// What the fuel of a border costs at a moment.
+  func price(of border: Border, at moment: Duration) -> Cents? {
+    (moment >= plan.costsLater.at ? plan.costsLater.costs[border] : nil) ?? plan.costs[border]
+  }
+
   private func answer(_ path: String, about border: Border, number: Int) async throws -> Response {
     let troubles = plan.troubles[path] ?? []
     let trouble = number <= troubles.count ? troubles[number - 1] : nil
@@ -117,7 +124,7 @@ final class TestServices: Transport {
     guard isOpen else {
       return respond(409, plan.rewrite(path, #"{"error":"closed","border":"\#(border)"}"#))
     }
-    guard let cents = plan.costs[border] else {
+    guard let cents = price(of: border, at: clock.elapsed) else {
       return respond(404, #"{"error":"unknown","message":"no such border"}"#)
     }
     return respond(200, plan.rewrite(path, #"{"border":"\#(border)","cents":\#(cents)}"#))
