@@ -61,40 +61,16 @@ extension ShippingFrame {
 extension ShippingFrame {
   /// Draws in the corner how many borders a client had asked when, on one scale with the others.
   private func drawQuotes(of map: ShippingMap, in room: Rect, into list: inout DisplayList) {
-    let chart = Rect(x: room.x + 6, y: room.maxY - 46, width: 78, height: 40)
     guard room.width >= 300, let client = map.shown else { return }
-    let most = Double(run.clients.map { $0.own.askings.count }.max() ?? 0)
-    let end = Double(max(timeline.end.nanoseconds, 1))
-    guard most > 0 else { return }
-    func point(_ time: Int64, _ count: Int) -> Point {
-      Point(
-        chart.x + chart.width * Double(time) / end,
-        chart.maxY - chart.height * Double(count) / most
-      )
-    }
-    func line(_ times: ArraySlice<Int64>) -> [Point] {
-      var points = [point(times.first ?? 0, 0)]
-      for (index, time) in times.enumerated() {
-        points += [point(time, index), point(time, index + 1)]
-      }
-      return points + [point(playhead.time.nanoseconds, times.count)]
-    }
-    list.stroke(
-      .line(Point(chart.x, chart.maxY), Point(chart.maxX, chart.maxY)),
-      map.theme.coast,
-      width: 1
+    let frame = Rect(x: room.x + 6, y: room.maxY - 46, width: 78, height: 40)
+    let most = run.clients.map { $0.own.askings.count }.max() ?? 0
+    StepChart(in: frame, until: timeline.end.nanoseconds, most: most).draw(
+      client.own.askings(until: playhead),
+      others: run.clients.filter { $0.name != client.name }.map { $0.own.askings(until: playhead) },
+      now: playhead.time.nanoseconds,
+      map.theme,
+      into: &list
     )
-    for other in run.clients where other.name != client.name {
-      list.stroke(
-        .polyline(line(other.own.askings(until: playhead))),
-        map.theme.thirdInk.faded(0.4),
-        width: 1
-      )
-    }
-    let own = line(client.own.askings(until: playhead))
-    let now = point(playhead.time.nanoseconds, 0)
-    list.fill(.polygon(own + [now]), map.theme.accent.faded(0.18))
-    list.stroke(.polyline(own), map.theme.accent, width: 1.6)
   }
 }
 

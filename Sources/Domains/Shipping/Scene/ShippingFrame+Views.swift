@@ -49,16 +49,8 @@ extension ShippingFrame {
     guard panes.isEmpty, let card = Self.code(in: ChromeLayout(of: view), of: view)?.card else {
       return
     }
-    let strategy = map.question?.strategy ?? "dijkstra"
-    let code = ShippingCode(strategy)
-    code.draw(
-      ShippingWords.strategy(strategy),
-      running: code.running(map, in: run.trace),
-      in: card,
-      map.theme,
-      measure: measure,
-      into: &list
-    )
+    ShippingCode(map.question?.strategy ?? "dijkstra").card(map, in: run.trace)
+      .draw(in: card, map.theme, measure: measure, into: &list)
   }
 }
 
