@@ -187,10 +187,11 @@ extension RouteSearch {
   /// The nodes seen from the start and not settled, the one to be settled next first.
   public var frontier: [Int32] { tree.frontier }
 
-  /// The node that is settled next from the start if no weight becomes known, its cost, and the least
-  /// cost of a route over it; nil for `lazy`, whose searches are over at once.
+  /// The node that is settled next if no weight becomes known, its cost, and the least cost of a route
+  /// over it; nil for `lazy`, whose searches are over at once, and for `bidirectional`, which waits
+  /// for two trees.
   public var next: (node: Int32, cost: Int64, least: Int64)? {
-    guard strategy != .lazy, let next = tree.next else { return nil }
+    guard strategy != .lazy, strategy != .bidirectional, let next = tree.next else { return nil }
     return (next.node, tree.labels[Int(next.node)].cost, next.least)
   }
 

@@ -5,14 +5,19 @@ import Tracing
 // What holds up the decisions of the other domains.
 extension AwaitedJudge {
   /// Judges by which awaited items a decision is held up: all of a client's that ask what is meant.
-  mutating func judge(by held: JSONValue, _ client: String, _ isMeant: (String) -> Bool) {
+  mutating func judge(
+    by held: JSONValue,
+    _ client: String,
+    isNeeded: Bool = true,
+    _ isMeant: (String) -> Bool
+  ) {
     let by = said.filter { item in
       let path = (oracle.sent[item.record] ?? oracle.retries[item.record])?.text("path")
       return item.client == client && path.map(isMeant) == true
     }
     .map { Int64($0.record) }.sorted()
     let found = (held["by"]?.list ?? []).compactMap(\.whole).sorted()
-    if found != by || by.isEmpty { complain("by", "\(by)", held.text) }
+    if found != by || isNeeded && by.isEmpty { complain("by", "\(by)", held.text) }
   }
 
   /// Judges what is said to hold up a decision, by the keys of its domain.

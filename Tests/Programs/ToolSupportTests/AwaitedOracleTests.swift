@@ -1,3 +1,5 @@
+import Foundation
+import Graphs
 import JSON
 import SimulationKernel
 import Testing
@@ -9,7 +11,21 @@ import Viewer
 struct AwaitedOracleTests {
   @Test(arguments: SearchEffort.some(of: ShippedRuns.allPaths + ShippedRuns.paths("regressions")))
   func `what is said to be awaited is what the records that follow show`(path: String) throws {
-    let run = try AwaitedRun(path)
+    try expectTruth(AwaitedRun(path), path)
+  }
+
+  @Test(arguments: SearchStrategy.allCases, ["on-demand", "prefetch-all"])
+  func `whatever its way to search and to price, what a shipment waits for is said as it is`(
+    strategy: SearchStrategy,
+    pricing: String
+  ) throws {
+    let text = try String(contentsOfFile: "\(Bench.scenarios)/coast-to-coast.yaml", encoding: .utf8)
+      .replacing("strategy: barrier", with: "strategy: \(strategy.rawValue)")
+      .replacing("pricing: on-demand", with: "pricing: \(pricing)")
+    try expectTruth(AwaitedRun(ShippedRuns.scene(text: text)), "\(strategy), \(pricing)")
+  }
+
+  private func expectTruth(_ run: AwaitedRun, _ name: String) {
     var complaints: [String] = []
     for (number, client) in run.moments where complaints.count < 20 {
       let facts = run.facts(of: client, after: number)
@@ -17,7 +33,7 @@ struct AwaitedOracleTests {
         complaints.append("record \(number) of \(client): \(complaint.rule): \(complaint.text)")
       }
     }
-    #expect(complaints.isEmpty, "\(path):\n\(complaints.joined(separator: "\n"))")
+    #expect(complaints.isEmpty, "\(name):\n\(complaints.joined(separator: "\n"))")
   }
 }
 
@@ -76,8 +92,10 @@ struct AwaitedRun {
   let oracle: AwaitedOracle
   let searches: AwaitedSearches
 
-  init(_ path: String) throws {
-    scene = try ShippedRuns.scene(path)
+  init(_ path: String) throws { try self.init(ShippedRuns.scene(path)) }
+
+  init(_ scene: any TraceScene) throws {
+    self.scene = scene
     oracle = try AwaitedOracle(scene.trace)
     searches = AwaitedSearches(scene.trace)
   }

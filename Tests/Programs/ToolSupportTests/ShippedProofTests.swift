@@ -2,6 +2,7 @@ import Geography
 import Testing
 import TestSupport
 import Tracing
+import Viewer
 
 /// The proofs of a trace with what their clients knew, read from records alone.
 struct TraceProofs {

@@ -47,6 +47,13 @@ enum ShippedRuns {
     try scene("\(Checkout.root.path)/Scenarios/\(name).yaml")
   }
 
+  /// The scene of a scenario that is a text.
+  static func scene(text: String) throws -> any TraceScene {
+    let bench = try ModelTestSupport.Bench.shared.get()
+    let trace = try #require(try bench.run(text).trace)
+    return try bench.catalog.scene(of: trace, title: "work/test.yaml")
+  }
+
   static let typeface = Result { try Bench.environment.get().typeface() }
 
   /// Records of a run: evenly spread ones, both ends, and as many at random.
