@@ -34,7 +34,7 @@ extension ShippingFrame {
     // In a low picture the card is all there is: half a map and half a line tell nothing.
     let isWhole = stage.width < 620
     let width = isWhole ? stage.width : min(330, stage.width * 0.42)
-    let height = min(stage.height, 384)
+    let height = min(stage.height, 394)
     let x = stage.maxX - width
     let card = Rect(x: x, y: stage.y + (stage.height - height) / 2, width: width, height: height)
     // Beside the map stand the chips of its smallest states.

@@ -104,6 +104,7 @@ struct ShippingReport {
 
   private var routeCost: Int64? {
     if let found { return found.cost }
+    if state.certainty == .best, let best = state.status.best { return best }
     return state.route.last.flatMap { cost($0) }
   }
 

@@ -245,7 +245,7 @@ package struct ShippingState: Hashable, Sendable {
     isSettled = Array(repeating: false, count: costs.count)
     (settledCount, lastSettled) = (0, nil)
     waitingBorders = []
-    if let source = question?.from { costs[source] = 0 }
+    if let source = question?.from, question?.strategy != "lazy" { costs[source] = 0 }
   }
 
   private mutating func end(with result: Result) {
