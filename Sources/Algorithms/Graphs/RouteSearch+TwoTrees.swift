@@ -20,7 +20,7 @@ extension RouteSearch {
       let (least, otherLeast) = (tree.least(), goalTree.least())
       if best == .max, max(least, otherLeast) == .max { return .none }
       if least.saturatingSum(otherLeast) >= best {
-        return crossingIsOpen(below: best, in: graph) ? .waiting : .found
+        return leastCrossing(in: graph) < best ? .waiting : .found
       }
       let (next, otherNext) = (tree.canGrow, goalTree.canGrow)
       guard let nearer = [next, otherNext].compactMap(\.self).min() else { return .waiting }
@@ -47,11 +47,11 @@ extension RouteSearch {
     }
   }
 
-  /// Whether an open edge from one tree to the other could make a route cheaper than `best`.
-  private func crossingIsOpen(below best: Int64, in graph: CompactGraph) -> Bool {
-    tree.open.contains { edge in
+  /// The least cost of a route over an open edge from one tree to the other.
+  func leastCrossing(in graph: CompactGraph) -> Int64 {
+    tree.open.reduce(.max) { least, edge in
       let rest = goalTree.labels[Int(graph.outgoing.arcs[edge.arc].target)].cost
-      return edge.least.saturatingSum(rest) < best
+      return min(least, edge.least.saturatingSum(rest))
     }
   }
 }

@@ -205,15 +205,18 @@ extension RouteSearch {
     return best == .max ? nil : best
   }
 
-  /// What no route costs less than, by all that is known; nil when there can be none.
-  public var least: Int64? {
+  /// What no route costs less than, by all that is known of a graph; nil when there can be none.
+  public func least(in graph: CompactGraph) -> Int64? {
     guard strategy != .lazy else { return goal.flatMap(cost) }
     func least(_ tree: inout SearchTree<Key>) -> Int64 {
       tree.open.reduce(tree.next?.least ?? .max) { min($0, $1.least) }
     }
-    let both = strategy == .bidirectional ? least(&goalTree) : 0
-    let sum = min(least(&tree).saturatingSum(both), best ?? .max)
-    return sum == .max ? nil : sum
+    var cost = least(&tree)
+    if strategy == .bidirectional {
+      cost = min(cost.saturatingSum(least(&goalTree)), leastCrossing(in: graph))
+    }
+    cost = min(cost, best ?? .max)
+    return cost == .max ? nil : cost
   }
 
   /// The cost of the best way known from the start to `node`; nil when none is known.

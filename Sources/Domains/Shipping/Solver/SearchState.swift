@@ -261,7 +261,7 @@ extension SearchState {
     var status = SearchStatus(.searching)
     status.around = search.lastSettled.map(network.code)
     status.proposal = search.proposal.map(network.code)
-    (status.least, status.best) = (search.least, search.best)
+    (status.least, status.best) = (search.least(in: graph), search.best)
     guard let next = search.next else { return status }
     (status.next, status.nextCost) = (network.code(next.node), next.cost)
     let holding = open.filter { $0.least <= next.least }
