@@ -1,5 +1,6 @@
 import Quantities
 import ShippingRecords
+import ShippingValues
 import Viewer
 
 extension ShippingGeography.Border {
