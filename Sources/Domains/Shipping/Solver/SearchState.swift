@@ -5,7 +5,7 @@ import ShippingValues
 /// The search for one route: decides what to ask and what to report, and never waits.
 ///
 /// The shell asks what it is told to, hands over answers and changes as they come, and calls
-/// `advance()` after each. What to ask is decided by a ``RouteSearch`` over the prices that are known
+/// `advance()` after each. What to ask is decided by a `RouteSearch` over the prices that are known
 /// and the fee, below which no border costs.
 struct SearchState {
   /// How far the search has come.
