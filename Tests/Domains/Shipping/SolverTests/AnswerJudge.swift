@@ -16,6 +16,8 @@ struct AnswerJudge {
   /// What the current search has settled, from each end.
   private var settled: [SearchSide: [String: Cents]] = [:]
   private var settledCount = 0
+  /// The most that a route costs at least, and the least that one costs, as the search has said.
+  private var said = (least: Cents(0), best: Cents.max)
   /// How many answers were held against what was known.
   private(set) var answers = 0
 
@@ -45,7 +47,10 @@ struct AnswerJudge {
     switch step {
     case .asked(let request, _):
       (self.request, begin, settledCount) = (request, moment, 0)
-    case .searching: settled = [:]
+    case .searching: (settled, said) = ([:], (0, .max))
+    case .status(let status):
+      said.least = max(said.least, status.least ?? 0)
+      said.best = min(said.best, status.best ?? .max)
     case .settled(let state, let cost, _, let side):
       settledCount += 1
       let isNew = settled[side, default: [:]].updateValue(cost, forKey: state) == nil
@@ -76,6 +81,9 @@ struct AnswerJudge {
       if request.strategy != .bidirectional {
         expect(states == routes[to]?.states, "\(states) instead of \(routes[to] as Any)")
       }
+    }
+    if let total = result.total {
+      expect(said.least <= total && total <= said.best, "\(total), and \(said) was said")
     }
     expect(Set(result.unanswered) == known.unanswered, "unanswered: \(result.unanswered)")
     judgeSettled(from: routes, to: bestRoutes(from: to, fee: fee, costs: costs))
