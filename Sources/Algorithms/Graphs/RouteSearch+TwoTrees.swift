@@ -62,6 +62,11 @@ extension RouteSearch {
   /// open.
   func propose(over graph: CompactGraph) -> SearchVerdict {
     guard let goal else { return .none }
+    // Weights turn out no less than their bounds: while all of it is open, no other route is cheaper.
+    let isBest = proposedOpen.allSatisfy { open in
+      graph.arcs(of: open.from).contains { $0.edge == open.edge && $0.weight.isOpen }
+    }
+    if isBest, !proposedOpen.isEmpty { return .waiting }
     settledBefore += tree.settledCount
     tree = SearchTree(
       from: start,

@@ -1,4 +1,5 @@
 import Catalog
+import Geography
 import ModelTestSupport
 import Scenarios
 import Services
@@ -25,6 +26,11 @@ struct RoadServiceTests {
 
   init() throws {
     bench = try Bench.shared.get()
+  }
+
+  /// The proof that nothing leads out of Maine: it is on the one side, all others are on the other.
+  private func cutOffMaine() throws -> String {
+    try bench.states().codes.map { $0 == "ME" ? "1" : "2" }.joined(separator: " ")
   }
 
   @Test func `a quote due at the moment its road closes is answered closed`() throws {
@@ -69,12 +75,13 @@ struct RoadServiceTests {
         "4s c request.answered [12 roads changes 200 60]",
         "4s c shipping.closed [ME-NH]",
         "4s c shipping.search [2]",
-        "4s c shipping.status [ around]",
+        "4s c shipping.status [ around least]",
         "4s c shipping.settled [ME 0]",
         "4s c shipping.status [no-route]",
         "4s c shipping.none [ME-NH ]",
+        "4s c shipping.proved [\(try cutOffMaine())]",
         "4s c request.abandoned [10 fuel cost]",
-        "4s c client.finished [0 ME-NH 4 1000000000 2 1 ]",
+        "4s c client.finished [0 ME-NH 1 2 4 1000000000 2 1 ]",
       ]
     )
   }
@@ -169,12 +176,12 @@ struct RoadServiceTests {
         "10s c request.sent [roads changes /roads/changes?after=3 2 1]",
         "11s c request.abandoned [15 roads changes]",
         "30s c request.sent [roads changes /roads/changes?after=3&wait=0s 3 1]",
-        "30s c request.answered [29 roads changes 200 60]",
+        "30s c request.answered [30 roads changes 200 60]",
       ]
     )
     let ends = try report.ends()
-    #expect(ends.first == "11s c client.finished [1 1000 1000 ME NH 1 4 1000000000 1 0 ]")
-    #expect(ends.last == "30s c client.finished [1 1000 1000 ME NH 1 1 0 1 0 ]")
+    #expect(ends.first == "11s c client.finished [1 1000 1000 ME NH 1 1 2 4 1000000000 1 0 ]")
+    #expect(ends.last == "30s c client.finished [1 1000 1000 ME NH 1 0 2 1 0 1 0 ]")
   }
 
   @Test(arguments: Table.kept("answers-about-roads"))

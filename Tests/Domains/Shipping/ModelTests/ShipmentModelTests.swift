@@ -58,7 +58,7 @@ struct ShipmentModelTests {
         timeline: "[{ at: 250ms, tell: c, to: NH, calculate: true }]"
       ) == [
         "0.25s c client.cancelled []",
-        "0.25s c client.finished [1 1000 1000 ME NH 1 1 0 1 0 ]",
+        "0.25s c client.finished [1 1000 1000 ME NH 1 0 2 1 0 1 0 ]",
       ]
     )
   }

@@ -28,7 +28,7 @@ struct ShipmentSceneTests {
   @Test func `a form is there once something is asked, and its lists narrow by words`() throws {
     let scene = try smallScene()
     let form = scene.form(at: scene.timeline.last, client: nil)
-    let names = ["from", "to", "swap", "fee", "pricing", "calculate", "cancel"]
+    let names = ["from", "to", "swap", "fee", "strategy", "pricing", "calculate", "cancel"]
     #expect(form.map(\.name) == names && form.filter(\.isNamed).count == names.count)
     let found = scene.choices(of: "pricing", typed: "prefetch", at: scene.timeline.last)
     #expect(found.map(\.title) == ["Prefetch all prices"])
@@ -182,7 +182,7 @@ struct ShipmentSceneTests {
     #expect(scene.picture(part: 1).texts(in: .cards).contains("query 3 of 3"))
   }
 
-  @Test func `a second client is shown when its chip is clicked`() throws {
+  @Test func `each of several clients is shown alone when its chip is clicked`() throws {
     var script = TraceScript()
     for (client, destination) in [("near", "NV"), ("far", "ME")] {
       script.add(ClientStarted(clientKind: "ship"), by: client)
@@ -200,11 +200,11 @@ struct ShipmentSceneTests {
     }
     let scene = try SceneAssets.scene(script.finish())
     #expect(scene.clients == ["near", "far"])
-    let picture = scene.picture(part: 1)
-    #expect(picture.texts(in: .cards).contains("Nevada"))
-    let chip = try #require(picture.region(id: "client/far"))
     var bench = SceneBench(scene, at: scene.timeline.last.time)
-    bench.click(chip.id)
-    #expect(bench.picture.texts(in: .cards).contains("Maine"))
+    for (client, destination, other) in [("near", "Nevada", "Maine"), ("far", "Maine", "Nevada")] {
+      bench.click(try #require(bench.picture.region(id: "client/\(client)")).id)
+      let texts = bench.picture.texts(in: .cards)
+      #expect(texts.contains(destination) && !texts.contains(other))
+    }
   }
 }

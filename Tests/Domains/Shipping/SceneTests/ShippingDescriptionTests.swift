@@ -28,7 +28,7 @@ struct ShippingDescriptionTests {
     let scene = try smallScene()
     let at = scene.playhead(at: SimulationTime(nanoseconds: 2_000_000_000))
     let lines = scene.description(at: at, client: nil).text.split(separator: "\n").map(String.init)
-    #expect(lines.prefix(23) == Table.lines("shipment-in-words").map(String.init)[...])
+    #expect(lines.prefix(24) == Table.lines("shipment-in-words").map(String.init)[...])
     #expect(lines.contains("1 border known to be closed") && lines.contains("  CA-OR"))
     #expect(
       Array(lines.suffix(3)) == [
