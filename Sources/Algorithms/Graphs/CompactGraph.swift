@@ -59,6 +59,10 @@ public struct CompactGraph: Sendable {
   /// Whether every edge can be taken both ways.
   public var isUndirected: Bool { incomingArcs == nil }
 
+  /// The bounds of the codes of all weights that edges have had, without closed ones; what is open
+  /// or has been is below zero.
+  private(set) var leastCode = Int64.max, greatestCode: Int64 = 0
+
   var incoming: Arcs { incomingArcs ?? outgoing }
 
   /// Makes a graph of edges.
@@ -80,6 +84,7 @@ public struct CompactGraph: Sendable {
     ends = edges.map { ($0.from, $0.to) }
     outgoing = Self.arcs(nodeCount, edges, forward: true, backward: isUndirected)
     incomingArcs = isUndirected ? nil : Self.arcs(nodeCount, edges, forward: false, backward: true)
+    for edge in edges { includeCode(of: edge.weight) }
   }
 
   /// The ways out of `node`.
@@ -90,6 +95,7 @@ public struct CompactGraph: Sendable {
   /// - Complexity: O(arcs of its two nodes).
   public mutating func set(_ weight: Weight, of edge: Int) {
     let (from, to) = ends[edge]
+    includeCode(of: weight)
     outgoing.set(weight, of: Int32(edge), at: from)
     if incomingArcs?.set(weight, of: Int32(edge), at: to) == nil {
       outgoing.set(weight, of: Int32(edge), at: to)
@@ -100,24 +106,13 @@ public struct CompactGraph: Sendable {
   ///
   /// - Complexity: O(nodes + edges).
   public func hops(to goal: Int32) -> [Int32?] {
-    var hops = [Int32?](repeating: nil, count: nodeCount)
-    hops[Int(goal)] = 0
-    var reached = [goal]
-    reached.reserveCapacity(nodeCount)
-    var taken = 0
-    let incoming = incoming
-    while taken < reached.count {
-      let node = reached[taken]
-      taken += 1
-      let next = (hops[Int(node)] ?? 0) + 1
-      for index in incoming.indices(of: node) {
-        let neighbor = incoming.arcs[index].target
-        guard hops[Int(neighbor)] == nil else { continue }
-        hops[Int(neighbor)] = next
-        reached.append(neighbor)
-      }
-    }
-    return hops
+    var remaining = RemainingCost(to: goal, over: incoming, leastWeight: 1)
+    return (0..<Int32(nodeCount)).map { Int32(exactly: remaining.from($0)) }
+  }
+
+  private mutating func includeCode(of weight: Weight) {
+    guard weight != .closed else { return }
+    (leastCode, greatestCode) = (min(leastCode, weight.code), max(greatestCode, weight.code))
   }
 
   private static func arcs(

@@ -9,7 +9,7 @@
 /// file touches either.
 @safe struct LazyQueue<Key: FixedWidthInteger & UnsignedInteger>: ~Copyable {
   private var heap: UnsafeMutablePointer<Key>
-  private var count = 0
+  private(set) var count = 0
   private var capacity: Int
 
   init(capacity: Int = 64) {
@@ -29,6 +29,7 @@
   @inline(__always)
   mutating func push(_ key: Key) {
     if count == capacity { grow() }
+    let heap = unsafe heap
     var hole = count
     count &+= 1
     while hole > 0 {
@@ -50,9 +51,11 @@
 
   @inline(__always)
   private mutating func siftDown(_ key: Key) {
+    let heap = unsafe heap
     var hole = 0
     var child = 1
-    while child &+ 3 < count {
+    let full = count &- 3
+    while child < full {
       let left = unsafe child &+ Self.one(heap[child &+ 1] < heap[child])
       let right = unsafe child &+ 2 &+ Self.one(heap[child &+ 3] < heap[child &+ 2])
       let least = unsafe left &+ (right &- left) &* Self.one(heap[right] < heap[left])

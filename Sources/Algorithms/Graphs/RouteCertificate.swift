@@ -30,10 +30,17 @@ public struct RouteCertificate: Hashable, Sendable {
   public init(of cost: Int64?, in graph: CompactGraph, from start: Int32) {
     var tree = SearchTree<UInt128>(from: start, nodeCount: graph.nodeCount, rule: .optimistic)
     var nobody = NoObserver()
-    _ = tree.grow(graph.outgoing, to: -1, ceiling: cost ?? .max, telling: &nobody)
+    _ = tree.grow(
+      graph.outgoing,
+      to: -1,
+      ceiling: cost ?? .max,
+      meeting: SearchLabels(count: 0),
+      telling: &nobody
+    )
     self.cost = cost
-    potentials = tree.labels.map { label in
-      if let cost { min(label.cost, cost) } else { label.isReached ? 1 : 2 }
+    potentials = (0..<Int32(graph.nodeCount)).map { node in
+      let label = tree.labels[node]
+      return if let cost { min(label.cost, cost) } else { label.isReached ? 1 : 2 }
     }
   }
 

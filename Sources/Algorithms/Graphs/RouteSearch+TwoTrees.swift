@@ -5,7 +5,7 @@ extension RouteSearch {
     goalTree.meeting.cost < tree.meeting.cost ? goalTree.meeting : tree.meeting
   }
 
-  /// Grows the tree whose next node is nearer, until no route can be cheaper than the best known.
+  /// Grows the tree with the smaller frontier, until no route can be cheaper than the best known.
   func growBoth(
     over graph: CompactGraph,
     telling observer: inout some SearchObserver
@@ -22,24 +22,23 @@ extension RouteSearch {
       if least.saturatingSum(otherLeast) >= best {
         return leastCrossing(in: graph) < best ? .waiting : .found
       }
-      let (next, otherNext) = (tree.canGrow, goalTree.canGrow)
-      guard let nearer = [next, otherNext].compactMap(\.self).min() else { return .waiting }
-      // As far as the other one has come, and no further than a better route could lie.
-      if next == nearer {
-        let ceiling = max(nearer, min(otherNext ?? nearer, best - otherLeast))
+      let (next, otherNext) = (tree.canGrow ?? .max, goalTree.canGrow ?? .max)
+      guard min(next, otherNext) < .max else { return .waiting }
+      // A little further than its next node, because changing sides takes time, and no further than a
+      // better route could lie.
+      if otherNext == .max || next < .max && tree.frontierCount <= goalTree.frontierCount {
         _ = tree.grow(
           graph.outgoing,
           to: -1,
-          ceiling: ceiling,
+          ceiling: max(next, min(next.saturatingSum(next / 64), best - otherLeast)),
           meeting: goalTree.labels,
           telling: &observer
         )
       } else {
-        let ceiling = max(nearer, min(next ?? nearer, best - least))
         _ = goalTree.grow(
           graph.incoming,
           to: -1,
-          ceiling: ceiling,
+          ceiling: max(otherNext, min(otherNext.saturatingSum(otherNext / 64), best - least)),
           meeting: tree.labels,
           telling: &observer
         )
@@ -50,7 +49,7 @@ extension RouteSearch {
   /// The least cost of a route over an open edge from one tree to the other.
   func leastCrossing(in graph: CompactGraph) -> Int64 {
     tree.open.reduce(.max) { least, edge in
-      let rest = goalTree.labels[Int(graph.outgoing.arcs[edge.arc].target)].cost
+      let rest = goalTree.labels[graph.outgoing.arcs[edge.arc].target].cost
       return min(least, edge.least.saturatingSum(rest))
     }
   }
@@ -75,7 +74,8 @@ extension RouteSearch {
       remaining: tree.remaining
     )
     var nobody = NoObserver()
-    guard tree.grow(graph.outgoing, to: goal, telling: &nobody) == .target else { return .none }
+    guard tree.grow(graph.outgoing, to: goal, meeting: goalTree.labels, telling: &nobody) == .target
+    else { return .none }
     let route = tree.route(to: goal)
     proposedOpen = zip(route, route.dropFirst()).compactMap { from, to in
       let best = graph.arcs(of: from).filter { $0.target == to && $0.weight.bound != nil }
@@ -85,7 +85,7 @@ extension RouteSearch {
           )
         }
       guard let best, best.weight.isOpen else { return nil }
-      return OpenEdge(edge: Int(best.edge), from: from, to: to, least: tree.labels[Int(goal)].cost)
+      return OpenEdge(edge: Int(best.edge), from: from, to: to, least: tree.labels[goal].cost)
     }
     proposedOpen.sort { $0.edge < $1.edge }
     proposal = route

@@ -59,7 +59,7 @@ public final class RouteSearch<Key: FixedWidthInteger & UnsignedInteger> {
   /// Where the route ends; nil to find the best ways to all nodes.
   public let goal: Int32?
   var tree: SearchTree<Key>
-  /// The tree that grows from the goal; of one node where only one tree grows.
+  /// The tree that grows from the goal; of no node where only one tree grows.
   var goalTree: SearchTree<Key>
   var settledBefore = 0
   var verdict = SearchVerdict.waiting
@@ -96,9 +96,9 @@ public final class RouteSearch<Key: FixedWidthInteger & UnsignedInteger> {
       "a short key serves where each edge adds to the cost, and all costs have room"
     )
     (self.strategy, self.start, self.goal) = (strategy, start, goal)
-    var remaining: [Int64] = []
+    var remaining = RemainingCost.nothing
     if strategy == .aStar || strategy == .lazy, leastWeight > 0, let goal {
-      remaining = graph.hops(to: goal).map { $0.map { Int64($0) * leastWeight } ?? .max }
+      remaining = RemainingCost(to: goal, over: graph.incoming, leastWeight: leastWeight)
     }
     tree = SearchTree(
       from: start,
@@ -108,24 +108,20 @@ public final class RouteSearch<Key: FixedWidthInteger & UnsignedInteger> {
     )
     let isTwoSided = strategy == .bidirectional
     goalTree = SearchTree(
-      from: isTwoSided ? goal ?? 0 : 0,
+      from: goal ?? start,
       side: .goal,
-      nodeCount: isTwoSided ? graph.nodeCount : 1,
+      nodeCount: isTwoSided ? graph.nodeCount : 0,
       rule: .bounded
     )
   }
 
   /// Whether keys of 64 bits serve to search a graph.
   public static func fitsShortKeys(_ graph: CompactGraph, leastWeight: Int64 = 0) -> Bool {
-    var greatest: Int64 = 0
-    for arc in graph.arcs where arc.weight != .closed {
-      guard arc.weight.code > leastWeight else { return false }
-      greatest = max(greatest, arc.weight.code)
-    }
     // A route takes each node once at most, and so does what is left of it.
-    let (cost, overflows) = greatest.multipliedReportingOverflow(by: 2 * Int64(graph.nodeCount))
-    let room = SearchKeys<UInt64>(nodeCount: graph.nodeCount, withHops: false).greatestCost
-    return !overflows && cost <= room
+    let (cost, overflows) =
+      graph.greatestCode.multipliedReportingOverflow(by: 2 * Int64(graph.nodeCount))
+    let room = SearchKeys<UInt64>(nodeCount: graph.nodeCount).greatestCost
+    return graph.leastCode > leastWeight && !overflows && cost <= room
   }
 
   /// Goes on as far as the weights allow.
@@ -141,13 +137,14 @@ public final class RouteSearch<Key: FixedWidthInteger & UnsignedInteger> {
     telling observer: inout some SearchObserver
   ) -> SearchVerdict {
     guard verdict == .waiting else { return verdict }
+    precondition(graph.nodeCount == tree.labels.count, "a search goes on over its own graph")
     switch strategy {
     case .lazy: verdict = propose(over: graph)
     case .bidirectional: verdict = growBoth(over: graph, telling: &observer)
     case .barrier, .dijkstra, .aStar:
       let target = goal ?? -1
-      tree.review(graph.outgoing, to: target, telling: &observer)
-      switch tree.grow(graph.outgoing, to: target, telling: &observer) {
+      tree.review(graph.outgoing, to: target, meeting: goalTree.labels, telling: &observer)
+      switch tree.grow(graph.outgoing, to: target, meeting: goalTree.labels, telling: &observer) {
       case .target: verdict = .found
       case .exhausted: verdict = goal == nil ? .found : .none
       case .held, .ceiling: verdict = .waiting
@@ -157,6 +154,8 @@ public final class RouteSearch<Key: FixedWidthInteger & UnsignedInteger> {
   }
 
   /// Does the same, and tells nobody.
+  @specialized(where Key == UInt64)
+  @specialized(where Key == UInt128)
   public func advance(over graph: CompactGraph) -> SearchVerdict {
     var observer = NoObserver()
     return advance(over: graph, telling: &observer)
@@ -192,7 +191,7 @@ extension RouteSearch {
   /// for two trees.
   public var next: (node: Int32, cost: Int64, least: Int64)? {
     guard strategy != .lazy, strategy != .bidirectional, let next = tree.next else { return nil }
-    return (next.node, tree.labels[Int(next.node)].cost, next.least)
+    return (next.node, tree.labels[next.node].cost, next.least)
   }
 
   /// The node that was settled last from the start; nil for `lazy`.
@@ -201,7 +200,7 @@ extension RouteSearch {
   /// The cost of the best route known so far; nil when none is, and for `lazy`.
   public var best: Int64? {
     guard strategy != .lazy, let goal else { return nil }
-    let best = strategy == .bidirectional ? meeting.cost : tree.labels[Int(goal)].cost
+    let best = strategy == .bidirectional ? meeting.cost : tree.labels[goal].cost
     return best == .max ? nil : best
   }
 
@@ -223,13 +222,13 @@ extension RouteSearch {
   ///
   /// When a search with a goal has ended, only nodes that were settled have their final cost.
   public func cost(of node: Int32) -> Int64? {
-    let label = tree.labels[Int(node)]
+    let label = tree.labels[node]
     return label.isReached ? label.cost : nil
   }
 
   /// The node before `node` on the best way known from the start; nil for the start and without one.
   public func cameFrom(_ node: Int32) -> Int32? {
-    let node = tree.labels[Int(node)].cameFrom
+    let node = tree.labels[node].cameFrom
     return node < 0 ? nil : node
   }
 

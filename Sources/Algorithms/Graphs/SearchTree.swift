@@ -7,18 +7,16 @@ struct SearchTree<Key: FixedWidthInteger & UnsignedInteger>: ~Copyable {
   let root: Int32
   let side: SearchSide
   let rule: SearchRule
-  /// The least that is left from each node to the goal; empty for nothing, the greatest number
-  /// where there is no way.
-  let remaining: [Int64]
+  /// The least that is left from each node to the goal.
+  private(set) var remaining: RemainingCost
   private let keys: SearchKeys<Key>
-  private(set) var labels: [SearchLabel]
+  private(set) var labels: SearchLabels
   private var queue = LazyQueue<Key>()
   private(set) var open: [OpenArc] = []
   /// What is to be settled costs less than this: the least of all open edges.
   private var limit = Int64.max
   private(set) var settledCount = 0
-  /// What was settled last; nothing settled is above it.
-  private var last = (cost: Int64(-1), hops: Int32(0), node: Int32(0))
+  private(set) var lastSettled: Int32?
   /// The cheapest route that meets the other tree, and where.
   private(set) var meeting = (cost: Int64.max, node: Int32(-1))
   /// The cost of the best route known to the two trees, and the least cost of what the other one
@@ -30,39 +28,32 @@ struct SearchTree<Key: FixedWidthInteger & UnsignedInteger>: ~Copyable {
     side: SearchSide = .start,
     nodeCount: Int,
     rule: SearchRule,
-    remaining: [Int64] = []
+    remaining: RemainingCost = .nothing
   ) {
     (self.root, self.side, self.rule, self.remaining) = (root, side, rule, remaining)
-    keys = SearchKeys(nodeCount: nodeCount, withHops: Key.bitWidth > 64)
-    labels = [SearchLabel](repeating: .unreached, count: nodeCount)
-    labels[Int(root)] = SearchLabel(cost: 0, hops: 0, cameFrom: -1)
-    if left(root) != .max { queue.push(keys.key(cost: left(root), hops: 0, node: root)) }
+    keys = SearchKeys(nodeCount: nodeCount)
+    labels = SearchLabels(count: nodeCount)
+    guard nodeCount > 0 else { return }
+    labels[root] = SearchLabel(cost: 0, hops: 0, cameFrom: -1)
+    let left = self.remaining.from(root)
+    if left != .max { queue.push(keys.key(cost: left, hops: 0, node: root)) }
   }
-
-  @inline(__always)
-  private func left(_ node: Int32) -> Int64 { remaining.isEmpty ? 0 : remaining[Int(node)] }
 
   /// Whether the cost of a node is certain.
-  func isSettled(_ node: Int32) -> Bool {
-    let label = labels[Int(node)]
-    guard label.isReached else { return false }
-    return keys.key(cost: label.cost + left(node), hops: label.hops, node: node) <= lastKey
-  }
-
-  private var lastKey: Key {
-    last.cost < 0 ? 0 : keys.key(cost: last.cost, hops: last.hops, node: last.node)
-  }
+  func isSettled(_ node: Int32) -> Bool { labels[node].isSettled }
 
   /// The nodes seen and not settled, in the order in which they would be settled.
   var frontier: [Int32] {
-    queue.entries.filter { isCurrent($0) }.sorted().map { keys.node(of: $0) }
+    var nodes: [Int32] = []
+    var isListed = Set<Int32>()
+    for node in queue.entries.sorted().map({ keys.node(of: $0) }) where !isSettled(node) {
+      if isListed.insert(node).inserted { nodes.append(node) }
+    }
+    return nodes
   }
 
-  private func isCurrent(_ key: Key) -> Bool {
-    let node = keys.node(of: key)
-    let label = labels[Int(node)]
-    return key == keys.key(cost: label.cost + left(node), hops: label.hops, node: node)
-  }
+  /// How many entries wait, more or less as many as nodes do.
+  var frontierCount: Int { queue.count }
 
   /// The least cost of what comes next, open edges included; the greatest number when nothing does.
   mutating func least() -> Int64 { min(limit, nextCost() ?? .max) }
@@ -72,9 +63,6 @@ struct SearchTree<Key: FixedWidthInteger & UnsignedInteger>: ~Copyable {
     mutating get { nextCost().flatMap { cost in queue.top.map { (keys.node(of: $0), cost) } } }
   }
 
-  /// The node that was settled last.
-  var lastSettled: Int32? { settledCount == 0 ? nil : last.node }
-
   /// The cost of what is settled next; nil when nothing is, or an open edge could come before it.
   var canGrow: Int64? {
     mutating get { nextCost().flatMap { $0 < limit ? $0 : nil } }
@@ -82,8 +70,7 @@ struct SearchTree<Key: FixedWidthInteger & UnsignedInteger>: ~Copyable {
 
   private mutating func nextCost() -> Int64? {
     while let key = queue.top {
-      if isCurrent(key) { return keys.cost(of: key) }
-      // A better way was found since it was queued.
+      if !isSettled(keys.node(of: key)) { return keys.cost(of: key) }
       queue.removeTop()
     }
     return nil
@@ -91,10 +78,10 @@ struct SearchTree<Key: FixedWidthInteger & UnsignedInteger>: ~Copyable {
 
   /// The nodes from the root to `node`, on the best way known; empty when there is none.
   func route(to node: Int32) -> [Int32] {
-    guard labels[Int(node)].isReached else { return [] }
+    guard labels[node].isReached else { return [] }
     var route = [node]
-    while labels[Int(route[route.count - 1])].cameFrom >= 0 {
-      route.append(labels[Int(route[route.count - 1])].cameFrom)
+    while labels[route[route.count - 1]].cameFrom >= 0 {
+      route.append(labels[route[route.count - 1]].cameFrom)
     }
     return route.reversed()
   }
@@ -114,7 +101,7 @@ extension SearchTree {
     _ arcs: borrowing CompactGraph.Arcs,
     to target: Int32,
     ceiling: Int64 = .max,
-    meeting others: borrowing [SearchLabel] = [],
+    meeting others: borrowing SearchLabels,
     telling observer: inout some SearchObserver
   ) -> SearchStop {
     while true {
@@ -131,14 +118,14 @@ extension SearchTree {
   mutating func review(
     _ arcs: borrowing CompactGraph.Arcs,
     to target: Int32,
-    meeting others: borrowing [SearchLabel] = [],
+    meeting others: borrowing SearchLabels,
     telling observer: inout some SearchObserver
   ) {
     guard !open.isEmpty else { return }
     for edge in open {
       let arc = arcs.arcs[edge.arc]
       guard let weight = arc.weight.known else { continue }
-      relax(edge.from, arc.target, weight, others, &observer)
+      relax(edge.from, labels[edge.from], arc.target, weight, others, &observer)
     }
     let edges = open
     limit = .max
@@ -155,23 +142,22 @@ extension SearchTree {
     _ arcs: borrowing CompactGraph.Arcs,
     _ target: Int32,
     _ ceiling: Int64,
-    _ others: borrowing [SearchLabel],
+    _ others: borrowing SearchLabels,
     _ observer: inout some SearchObserver
   ) -> SearchStop {
+    let (offsets, ways) = (arcs.offsets.span, arcs.arcs.span)
     while let key = queue.top {
-      let node = keys.node(of: key)
-      let label = labels[Int(node)]
-      guard key == keys.key(cost: label.cost &+ left(node), hops: label.hops, node: node) else {
-        // A better way was found since it was queued.
-        queue.removeTop()
-        continue
-      }
       let cost = keys.cost(of: key)
       guard cost < limit else { return .held }
       guard cost <= ceiling else { return .ceiling }
       queue.removeTop()
-      last = (cost, label.hops, node)
+      let node = keys.node(of: key)
+      let label = labels[unchecked: node]
+      // A node waits once for each better way that was found, and the best comes first.
+      if label.isSettled { continue }
+      labels[unchecked: node] = label.settled
       settledCount &+= 1
+      lastSettled = node
       observer.settled(
         node,
         cost: label.cost,
@@ -179,14 +165,14 @@ extension SearchTree {
         side: side
       )
       if node == target { return .target }
-      let end = Int(arcs.offsets[Int(node) &+ 1])
-      var index = Int(arcs.offsets[Int(node)])
+      let end = unsafe Int(offsets[unchecked: Int(node) &+ 1])
+      var index = unsafe Int(offsets[unchecked: Int(node)])
       while index < end {
-        let arc = arcs.arcs[index]
+        let arc = unsafe ways[unchecked: index]
         if arc.weight.code >= 0 {
-          relax(node, arc.target, arc.weight.code, others, &observer)
+          relax(node, label, arc.target, arc.weight.code, others, &observer)
         } else if rule == .optimistic, let bound = arc.weight.bound {
-          relax(node, arc.target, bound, others, &observer)
+          relax(node, label, arc.target, bound, others, &observer)
         } else if arc.weight.isOpen {
           note(arc, at: index, from: node, to: target, others)
         }
@@ -199,45 +185,31 @@ extension SearchTree {
   @inline(__always)
   private mutating func relax(
     _ node: Int32,
+    _ label: SearchLabel,
     _ target: Int32,
     _ weight: Int64,
-    _ others: borrowing [SearchLabel],
+    _ others: borrowing SearchLabels,
     _ observer: inout some SearchObserver
   ) {
-    let label = labels[Int(node)]
-    let (cost, overflows) = label.cost.addingReportingOverflow(weight)
-    precondition(!overflows && cost != .max, "the cost of a route fits into 64 bits")
-    guard cost <= labels[Int(target)].cost,
-      cost < labels[Int(target)].cost || isBetter(target, from: node, hops: label.hops + 1)
+    let cost = label.cost &+ weight
+    let old = labels[unchecked: target]
+    guard cost <= old.cost else { return }
+    // A sum too large is below zero, or what stands for no cost.
+    precondition(cost >= 0 && cost < .max, "the cost of a route fits into 64 bits")
+    guard cost < old.cost || labels.isBetter(target, from: node, hops: label.hops &+ 1)
     else { return }
-    let left = left(target)
+    let left = remaining.from(target)
     guard left != .max else { return }
-    let old = labels[Int(target)]
-    labels[Int(target)] = SearchLabel(cost: cost, hops: label.hops &+ 1, cameFrom: node)
-    // Where nothing that its key tells is better, its entry is there.
-    if cost < old.cost || keys.haveHops && label.hops &+ 1 < old.hops {
+    labels[unchecked: target] = SearchLabel(cost: cost, hops: label.hops &+ 1, cameFrom: node)
+    // Where only the order of nodes is better, its entry is there.
+    if cost < old.cost || label.hops &+ 1 < old.hops {
       queue.push(keys.key(cost: cost + left, hops: label.hops &+ 1, node: target))
     }
     observer.relaxed(target, cost: cost, from: node, side: side)
-    if !others.isEmpty, others[Int(target)].isReached {
-      let sum = cost.saturatingSum(others[Int(target)].cost)
+    if others.count > 0, others[target].isReached {
+      let sum = cost.saturatingSum(others[target].cost)
       if sum < meeting.cost { meeting = (sum, target) }
     }
-  }
-
-  /// Whether a way of equal cost to a node, over `node`, has fewer edges or comes first.
-  @inline(never)
-  private func isBetter(_ target: Int32, from node: Int32, hops: Int32) -> Bool {
-    let label = labels[Int(target)]
-    guard hops == label.hops else { return hops < label.hops }
-    guard label.cameFrom >= 0 else { return false }
-    var (one, other) = (node, label.cameFrom)
-    var isFirst = false
-    while one != other {
-      isFirst = one < other
-      (one, other) = (labels[Int(one)].cameFrom, labels[Int(other)].cameFrom)
-    }
-    return isFirst
   }
 
   /// Notes an open edge of a settled node, unless there is nothing to be gained behind it.
@@ -247,10 +219,10 @@ extension SearchTree {
     at index: Int,
     from node: Int32,
     to target: Int32,
-    _ others: borrowing [SearchLabel]
+    _ others: borrowing SearchLabels
   ) {
     guard let bound = arc.weight.bound, mayGain(arc, from: node, to: target, others) else { return }
-    let least = labels[Int(node)].cost + bound + left(arc.target)
+    let least = labels[node].cost + bound + remaining.from(arc.target)
     open.append(OpenArc(arc: index, from: node, least: least))
     hold(least)
   }
@@ -258,28 +230,29 @@ extension SearchTree {
   private mutating func hold(_ least: Int64) { limit = rule == .barrier ? -1 : min(limit, least) }
 
   /// Whether an open edge could still lead to a better way to its far end, and to a better route.
-  private func mayGain(
+  private mutating func mayGain(
     _ arc: CompactGraph.Arc,
     from node: Int32,
     to target: Int32,
-    _ others: borrowing [SearchLabel]
+    _ others: borrowing SearchLabels
   ) -> Bool {
-    guard arc.weight.isOpen, let bound = arc.weight.bound, left(arc.target) != .max else {
+    guard arc.weight.isOpen, let bound = arc.weight.bound, remaining.from(arc.target) != .max else {
       return false
     }
     guard rule != .barrier else { return !isSettled(arc.target) }
-    let (cost, hops) = (labels[Int(node)].cost + bound, labels[Int(node)].hops + 1)
-    let old = labels[Int(arc.target)]
-    guard cost < old.cost || cost == old.cost && isBetter(arc.target, from: node, hops: hops) else {
+    let (cost, hops) = (labels[node].cost + bound, labels[node].hops + 1)
+    let old = labels[arc.target]
+    guard cost < old.cost || cost == old.cost && labels.isBetter(arc.target, from: node, hops: hops)
+    else {
       return false
     }
-    if !others.isEmpty {
+    if others.count > 0 {
       return best == .max
-        || cost.saturatingSum(min(others[Int(arc.target)].cost, otherLeast)) < best
+        || cost.saturatingSum(min(others[arc.target].cost, otherLeast)) < best
     }
-    guard target >= 0, labels[Int(target)].isReached else { return true }
-    let goal = labels[Int(target)]
-    let route = (cost + left(arc.target), arc.target == target ? hops : hops + 1)
+    guard target >= 0, labels[target].isReached else { return true }
+    let goal = labels[target]
+    let route = (cost + remaining.from(arc.target), arc.target == target ? hops : hops + 1)
     return route <= (goal.cost, goal.hops)
   }
 }
@@ -292,17 +265,6 @@ enum SearchRule: Hashable, Sendable {
   case bounded
   /// Open edges weigh as little as they can.
   case optimistic
-}
-
-/// The best way known to a node.
-struct SearchLabel {
-  var cost: Int64
-  var hops: Int32
-  /// The node before it, or -1.
-  var cameFrom: Int32
-
-  static let unreached = SearchLabel(cost: .max, hops: .max, cameFrom: -1)
-  var isReached: Bool { cost != .max }
 }
 
 /// An arc that leaves a tree and whose weight is not known.

@@ -14,6 +14,15 @@ struct MisuseTests: Misuses {
     "a search begins at a node of its graph": { search(from: 2, to: 0) },
     "a search ends at a node of its graph": { search(from: 0, to: -1) },
     "only a search from one node can do without a goal": { search(.lazy, from: 0, to: nil) },
+    "a search goes on over its own graph": {
+      let graph = CompactGraph(nodeCount: 2, edges: [])
+      let search = RouteSearch<UInt128>(.dijkstra, in: graph, from: 0, to: 1)
+      _ = search.advance(over: CompactGraph(nodeCount: 3, edges: []))
+    },
+    "a node is in its graph": {
+      let graph = CompactGraph(nodeCount: 2, edges: [])
+      _ = RouteSearch<UInt128>(.dijkstra, in: graph, from: 0, to: 1).cost(of: 2)
+    },
     "a short key serves where each edge adds to the cost, and all costs have room": {
       let graph = CompactGraph(
         nodeCount: 2,
