@@ -125,7 +125,8 @@ extension SearchTree {
     for edge in open {
       let arc = arcs.arcs[edge.arc]
       guard let weight = arc.weight.known else { continue }
-      relax(edge.from, labels[edge.from], arc.target, weight, others, &observer)
+      relax(edge.from, labels[edge.from], arc.target, weight, &observer)
+      _ = meet(at: arc.target, cost: labels[arc.target].cost, others)
     }
     let edges = open
     limit = .max
@@ -165,14 +166,16 @@ extension SearchTree {
         side: side
       )
       if node == target { return .target }
+      // No route over it is cheaper than the one that is known where both trees have settled it.
+      if meet(at: node, cost: label.cost, others) { continue }
       let end = unsafe Int(offsets[unchecked: Int(node) &+ 1])
       var index = unsafe Int(offsets[unchecked: Int(node)])
       while index < end {
         let arc = unsafe ways[unchecked: index]
         if arc.weight.code >= 0 {
-          relax(node, label, arc.target, arc.weight.code, others, &observer)
+          relax(node, label, arc.target, arc.weight.code, &observer)
         } else if rule == .optimistic, let bound = arc.weight.bound {
-          relax(node, label, arc.target, bound, others, &observer)
+          relax(node, label, arc.target, bound, &observer)
         } else if arc.weight.isOpen {
           note(arc, at: index, from: node, to: target, others)
         }
@@ -188,7 +191,6 @@ extension SearchTree {
     _ label: SearchLabel,
     _ target: Int32,
     _ weight: Int64,
-    _ others: borrowing SearchLabels,
     _ observer: inout some SearchObserver
   ) {
     let cost = label.cost &+ weight
@@ -206,10 +208,18 @@ extension SearchTree {
       queue.push(keys.key(cost: cost + left, hops: label.hops &+ 1, node: target))
     }
     observer.relaxed(target, cost: cost, from: node, side: side)
-    if others.count > 0, others[target].isReached {
-      let sum = cost.saturatingSum(others[target].cost)
-      if sum < meeting.cost { meeting = (sum, target) }
-    }
+  }
+
+  /// Takes the route over a node that both trees have reached; says whether both have settled it.
+  @inline(__always)
+  private mutating func meet(at node: Int32, cost: Int64, _ others: borrowing SearchLabels) -> Bool
+  {
+    guard others.count > 0 else { return false }
+    let other = others[unchecked: node]
+    guard other.isReached else { return false }
+    let sum = cost.saturatingSum(other.cost)
+    if sum < meeting.cost { meeting = (sum, node) }
+    return other.isSettled
   }
 
   /// Notes an open edge of a settled node, unless there is nothing to be gained behind it.

@@ -10,7 +10,8 @@ struct Benchmark: Sendable {
   /// Everything that can be measured, in the order in which it is.
   static let all: [Benchmark] = [
     queueHold, queueHeap, queueMemory, cancelledTimeOuts, cancelledMemory, sleep, sleepHeap,
-    dijkstra, traceWriter, traceOpening, traceDifference, sha256, coastToCoast, coastToCoastRun,
+    dijkstra, aStar, bidirectional, bidirectionalEven, traceWriter, traceOpening, traceDifference,
+    sha256, coastToCoast, coastToCoastRun,
     sceneFullRedraw, sceneMovingOnly, twoRunsMoving, framesPerSecond, mazeFrames, firstFrame,
     windowStart, startPage,
     openMillion, seekMillion, anyMillion, eventListMillion, latencyMillion, outcomeMillion,
@@ -37,6 +38,14 @@ extension Benchmark.Effort {
     switch self {
     case .quick: 3
     case .full: 7
+    }
+  }
+
+  /// How many pairs of nodes routes are searched between.
+  var pairs: Int {
+    switch self {
+    case .quick: 20
+    case .full: 100
     }
   }
 

@@ -1,6 +1,6 @@
 import Graphs
 
-/// Dijkstra's search tuned by hand: the yardstick for `Graphs.Dijkstra`, and used nowhere else.
+/// Dijkstra's search tuned by hand: the yardstick for `RouteSearch`, and used nowhere else.
 ///
 /// It checks nothing, works in memory taken beforehand, and serves only graphs whose costs and
 /// nodes fit into 64 bits together. The heap is 4-ary; its keys are the cost above the node, so
