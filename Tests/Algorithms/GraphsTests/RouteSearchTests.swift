@@ -63,6 +63,17 @@ struct RouteSearchTests {
     #expect(search.routeCost == 5)
   }
 
+  @Test func `two trees ask no edge that leaves too little for the rest of a better route`() {
+    let edges = [
+      Self.known(0, 1, 10), Self.edge(0, 2, .atLeast(1)), Self.edge(0, 3, .atLeast(9)),
+      Self.edge(1, 4, .atLeast(1)), Self.edge(1, 5, .atLeast(8)),
+    ]
+    let graph = CompactGraph(nodeCount: 6, edges: edges, isUndirected: true)
+    let search = RouteSearch<UInt128>(.bidirectional, in: graph, from: 0, to: 1)
+    #expect(search.advance(over: graph) == .waiting)
+    #expect(search.open(in: graph).map(\.edge) == [1, 3, 4])
+  }
+
   @Test func `a closed edge is left out, and without a way there is no route`() {
     var graph = CompactGraph(nodeCount: 2, edges: [Self.edge(0, 1, .atLeast(0))])
     for strategy in SearchStrategy.allCases {
