@@ -102,14 +102,6 @@ public struct CompactGraph: Sendable {
     }
   }
 
-  /// The fewest edges from each node to `goal`, whatever is known of them; nil where there is no way.
-  ///
-  /// - Complexity: O(nodes + edges).
-  public func hops(to goal: Int32) -> [Int32?] {
-    var remaining = RemainingCost(to: goal, over: incoming, leastWeight: 1)
-    return (0..<Int32(nodeCount)).map { Int32(exactly: remaining.from($0)) }
-  }
-
   private mutating func includeCode(of weight: Weight) {
     guard weight != .closed else { return }
     (leastCode, greatestCode) = (min(leastCode, weight.code), max(greatestCode, weight.code))

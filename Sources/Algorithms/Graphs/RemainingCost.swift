@@ -14,24 +14,16 @@ struct RemainingCost {
   /// How many of them have been looked behind.
   private var taken = 0
 
-  /// Nothing, for every node.
-  static let nothing = RemainingCost(
-    to: nil,
-    over: CompactGraph.Arcs(arcs: [], offsets: [0]),
-    leastWeight: 0
-  )
-
-  init(to goal: Int32?, over arcs: CompactGraph.Arcs, leastWeight: Int64) {
+  init(to goal: Int32, over arcs: CompactGraph.Arcs, leastWeight: Int64) {
     (self.arcs, self.leastWeight) = (arcs, leastWeight)
     hops = [Int32](repeating: -1, count: arcs.offsets.count - 1)
-    reached = goal.map { [$0] } ?? []
-    if let goal { hops[Int(goal)] = 0 }
+    reached = [goal]
+    hops[Int(goal)] = 0
   }
 
   /// The least from a node; the greatest number where there is no way.
   @inline(__always)
   mutating func from(_ node: Int32) -> Int64 {
-    guard leastWeight > 0 else { return 0 }
     if hops[Int(node)] < 0 { count(asFarAs: Int(node)) }
     let count = hops[Int(node)]
     return count < 0 ? .max : Int64(count) * leastWeight

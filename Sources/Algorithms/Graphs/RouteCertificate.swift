@@ -30,13 +30,7 @@ public struct RouteCertificate: Hashable, Sendable {
   public init(of cost: Int64?, in graph: CompactGraph, from start: Int32) {
     var tree = SearchTree<UInt128>(from: start, nodeCount: graph.nodeCount, rule: .optimistic)
     var nobody = NoObserver()
-    _ = tree.grow(
-      graph.outgoing,
-      to: -1,
-      ceiling: cost ?? .max,
-      meeting: SearchLabels(count: 0),
-      telling: &nobody
-    )
+    _ = tree.grow(graph.outgoing, ceiling: cost ?? .max, telling: &nobody)
     self.cost = cost
     potentials = (0..<Int32(graph.nodeCount)).map { node in
       let label = tree.labels[node]

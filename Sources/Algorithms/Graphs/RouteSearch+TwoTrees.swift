@@ -13,9 +13,9 @@ extension RouteSearch {
     if start == goal { return .found }
     while true {
       (tree.best, tree.otherLeast) = (meeting.cost, goalTree.least())
-      tree.review(graph.outgoing, to: -1, meeting: goalTree.labels, telling: &observer)
+      tree.review(graph.outgoing, meeting: goalTree.labels, telling: &observer)
       (goalTree.best, goalTree.otherLeast) = (meeting.cost, tree.least())
-      goalTree.review(graph.incoming, to: -1, meeting: tree.labels, telling: &observer)
+      goalTree.review(graph.incoming, meeting: tree.labels, telling: &observer)
       let best = meeting.cost
       let (least, otherLeast) = (tree.least(), goalTree.least())
       if best == .max, max(least, otherLeast) == .max { return .none }
@@ -24,21 +24,22 @@ extension RouteSearch {
       }
       let (next, otherNext) = (tree.canGrow ?? .max, goalTree.canGrow ?? .max)
       guard min(next, otherNext) < .max else { return .waiting }
+      let isStart = otherNext == .max || next < .max && tree.frontierCount <= goalTree.frontierCount
       // A little further than its next node, because changing sides takes time, and no further than a
       // better route could lie.
-      if otherNext == .max || next < .max && tree.frontierCount <= goalTree.frontierCount {
+      let (first, rest) = isStart ? (next, otherLeast) : (otherNext, least)
+      let ceiling = max(first, min(first.saturatingSum(first / 64), best - rest))
+      if isStart {
         _ = tree.grow(
           graph.outgoing,
-          to: -1,
-          ceiling: max(next, min(next.saturatingSum(next / 64), best - otherLeast)),
+          ceiling: ceiling,
           meeting: goalTree.labels,
           telling: &observer
         )
       } else {
         _ = goalTree.grow(
           graph.incoming,
-          to: -1,
-          ceiling: max(otherNext, min(otherNext.saturatingSum(otherNext / 64), best - least)),
+          ceiling: ceiling,
           meeting: tree.labels,
           telling: &observer
         )
@@ -74,8 +75,7 @@ extension RouteSearch {
       remaining: tree.remaining
     )
     var nobody = NoObserver()
-    guard tree.grow(graph.outgoing, to: goal, meeting: goalTree.labels, telling: &nobody) == .target
-    else { return .none }
+    guard tree.grow(graph.outgoing, to: goal, telling: &nobody) == .target else { return .none }
     let route = tree.route(to: goal)
     proposedOpen = zip(route, route.dropFirst()).compactMap { from, to in
       let best = graph.arcs(of: from).filter { $0.target == to && $0.weight.bound != nil }

@@ -42,7 +42,7 @@ public struct OpenEdge: Hashable, Sendable {
 /// several the one over the fewest edges, of those the one whose nodes come first.
 ///
 /// `Key` is what entries of the queue are: `UInt128` serves every graph; `UInt64` is faster, and
-/// serves where no edge is open, each adds to the cost (weighs more than `leastWeight`), and the
+/// serves where no edge is open or was, each adds to the cost (weighs more than `leastWeight`), and the
 /// costs of all routes have room beside a node: see ``fitsShortKeys(_:leastWeight:)``.
 ///
 /// - SeeAlso: E. W. Dijkstra, "A note on two problems in connexion with graphs" (1959); P. Hart,
@@ -96,7 +96,7 @@ public final class RouteSearch<Key: FixedWidthInteger & UnsignedInteger> {
       "a short key serves where each edge adds to the cost, and all costs have room"
     )
     (self.strategy, self.start, self.goal) = (strategy, start, goal)
-    var remaining = RemainingCost.nothing
+    var remaining: RemainingCost?
     if strategy == .aStar || strategy == .lazy, leastWeight > 0, let goal {
       remaining = RemainingCost(to: goal, over: graph.incoming, leastWeight: leastWeight)
     }
@@ -155,7 +155,6 @@ public final class RouteSearch<Key: FixedWidthInteger & UnsignedInteger> {
 
   /// Does the same, and tells nobody.
   @specialized(where Key == UInt64)
-  @specialized(where Key == UInt128)
   public func advance(over graph: CompactGraph) -> SearchVerdict {
     var observer = NoObserver()
     return advance(over: graph, telling: &observer)
@@ -195,7 +194,9 @@ extension RouteSearch {
   }
 
   /// The node that was settled last from the start; nil for `lazy`.
-  public var lastSettled: Int32? { strategy == .lazy ? nil : tree.lastSettled }
+  public var lastSettled: Int32? {
+    strategy == .lazy || tree.lastSettled < 0 ? nil : tree.lastSettled
+  }
 
   /// The cost of the best route known so far; nil when none is, and for `lazy`.
   public var best: Int64? {

@@ -14,16 +14,9 @@
 
   deinit { unsafe labels.deallocate() }
 
-  @inline(__always)
   subscript(node: Int32) -> SearchLabel {
-    get {
-      precondition(UInt32(bitPattern: node) < count, "a node is in its graph")
-      return unsafe labels[Int(node)]
-    }
-    set {
-      precondition(UInt32(bitPattern: node) < count, "a node is in its graph")
-      unsafe labels[Int(node)] = newValue
-    }
+    precondition(UInt32(bitPattern: node) < count, "a node is in its graph")
+    return unsafe labels[Int(node)]
   }
 
   /// The same for a node that an arc of the graph leads to, of which it is known.

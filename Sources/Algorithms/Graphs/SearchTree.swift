@@ -4,11 +4,10 @@
 /// whose nodes come first, compared from the root on. A node is settled when its cost, with the
 /// bound of what is left, is below that of every open edge that leaves the tree.
 struct SearchTree<Key: FixedWidthInteger & UnsignedInteger>: ~Copyable {
-  let root: Int32
   let side: SearchSide
   let rule: SearchRule
-  /// The least that is left from each node to the goal.
-  private(set) var remaining: RemainingCost
+  /// The least that is left from each node to the goal; nil for nothing.
+  private(set) var remaining: RemainingCost?
   private let keys: SearchKeys<Key>
   private(set) var labels: SearchLabels
   private var queue = LazyQueue<Key>()
@@ -16,7 +15,8 @@ struct SearchTree<Key: FixedWidthInteger & UnsignedInteger>: ~Copyable {
   /// What is to be settled costs less than this: the least of all open edges.
   private var limit = Int64.max
   private(set) var settledCount = 0
-  private(set) var lastSettled: Int32?
+  /// The node that was settled last, or -1.
+  private(set) var lastSettled: Int32 = -1
   /// The cheapest route that meets the other tree, and where.
   private(set) var meeting = (cost: Int64.max, node: Int32(-1))
   /// The cost of the best route known to the two trees, and the least cost of what the other one
@@ -28,52 +28,51 @@ struct SearchTree<Key: FixedWidthInteger & UnsignedInteger>: ~Copyable {
     side: SearchSide = .start,
     nodeCount: Int,
     rule: SearchRule,
-    remaining: RemainingCost = .nothing
+    remaining: RemainingCost? = nil
   ) {
-    (self.root, self.side, self.rule, self.remaining) = (root, side, rule, remaining)
+    (self.side, self.rule, self.remaining) = (side, rule, remaining)
     keys = SearchKeys(nodeCount: nodeCount)
     labels = SearchLabels(count: nodeCount)
     guard nodeCount > 0 else { return }
-    labels[root] = SearchLabel(cost: 0, hops: 0, cameFrom: -1)
-    let left = self.remaining.from(root)
+    labels[unchecked: root] = SearchLabel(cost: 0, hops: 0, cameFrom: -1)
+    let left = left(root)
     if left != .max { queue.push(keys.key(cost: left, hops: 0, node: root)) }
   }
+
+  @inline(__always)
+  private mutating func left(_ node: Int32) -> Int64 { remaining?.from(node) ?? 0 }
 
   /// Whether the cost of a node is certain.
   func isSettled(_ node: Int32) -> Bool { labels[node].isSettled }
 
   /// The nodes seen and not settled, in the order in which they would be settled.
   var frontier: [Int32] {
-    var nodes: [Int32] = []
     var isListed = Set<Int32>()
-    for node in queue.entries.sorted().map({ keys.node(of: $0) }) where !isSettled(node) {
-      if isListed.insert(node).inserted { nodes.append(node) }
-    }
-    return nodes
+    return queue.entries.sorted().map { keys.node(of: $0) }
+      .filter { !isSettled($0) && isListed.insert($0).inserted }
   }
 
   /// How many entries wait, more or less as many as nodes do.
   var frontierCount: Int { queue.count }
 
   /// The least cost of what comes next, open edges included; the greatest number when nothing does.
-  mutating func least() -> Int64 { min(limit, nextCost() ?? .max) }
-
-  /// The node that is settled next if no weight becomes known, and the least cost of a route over it.
-  var next: (node: Int32, least: Int64)? {
-    mutating get { nextCost().flatMap { cost in queue.top.map { (keys.node(of: $0), cost) } } }
-  }
+  mutating func least() -> Int64 { min(limit, next?.least ?? .max) }
 
   /// The cost of what is settled next; nil when nothing is, or an open edge could come before it.
   var canGrow: Int64? {
-    mutating get { nextCost().flatMap { $0 < limit ? $0 : nil } }
+    mutating get { next.flatMap { $0.least < limit ? $0.least : nil } }
   }
 
-  private mutating func nextCost() -> Int64? {
-    while let key = queue.top {
-      if !isSettled(keys.node(of: key)) { return keys.cost(of: key) }
-      queue.removeTop()
+  /// The node that is settled next if no weight becomes known, and the least cost of a route over it.
+  var next: (node: Int32, least: Int64)? {
+    mutating get {
+      while let key = queue.top {
+        let node = keys.node(of: key)
+        if !isSettled(node) { return (node, keys.cost(of: key)) }
+        queue.removeTop()
+      }
+      return nil
     }
-    return nil
   }
 
   /// The nodes from the root to `node`, on the best way known; empty when there is none.
@@ -99,9 +98,9 @@ extension SearchTree {
   /// - Returns: The reason why it stopped.
   mutating func grow(
     _ arcs: borrowing CompactGraph.Arcs,
-    to target: Int32,
+    to target: Int32 = -1,
     ceiling: Int64 = .max,
-    meeting others: borrowing SearchLabels,
+    meeting others: borrowing SearchLabels = SearchLabels(count: 0),
     telling observer: inout some SearchObserver
   ) -> SearchStop {
     while true {
@@ -117,7 +116,7 @@ extension SearchTree {
   /// Takes what has become known of open edges, and drops those behind which nothing is to be gained.
   mutating func review(
     _ arcs: borrowing CompactGraph.Arcs,
-    to target: Int32,
+    to target: Int32 = -1,
     meeting others: borrowing SearchLabels,
     telling observer: inout some SearchObserver
   ) {
@@ -200,7 +199,7 @@ extension SearchTree {
     precondition(cost >= 0 && cost < .max, "the cost of a route fits into 64 bits")
     guard cost < old.cost || labels.isBetter(target, from: node, hops: label.hops &+ 1)
     else { return }
-    let left = remaining.from(target)
+    let left = left(target)
     guard left != .max else { return }
     labels[unchecked: target] = SearchLabel(cost: cost, hops: label.hops &+ 1, cameFrom: node)
     // Where only the order of nodes is better, its entry is there.
@@ -232,7 +231,7 @@ extension SearchTree {
     _ others: borrowing SearchLabels
   ) {
     guard let bound = arc.weight.bound, mayGain(arc, from: node, to: target, others) else { return }
-    let least = labels[node].cost + bound + remaining.from(arc.target)
+    let least = labels[node].cost + bound + left(arc.target)
     open.append(OpenArc(arc: index, from: node, least: least))
     hold(least)
   }
@@ -246,7 +245,7 @@ extension SearchTree {
     to target: Int32,
     _ others: borrowing SearchLabels
   ) -> Bool {
-    guard arc.weight.isOpen, let bound = arc.weight.bound, remaining.from(arc.target) != .max else {
+    guard arc.weight.isOpen, let bound = arc.weight.bound, left(arc.target) != .max else {
       return false
     }
     guard rule != .barrier else { return !isSettled(arc.target) }
@@ -262,7 +261,7 @@ extension SearchTree {
     }
     guard target >= 0, labels[target].isReached else { return true }
     let goal = labels[target]
-    let route = (cost + remaining.from(arc.target), arc.target == target ? hops : hops + 1)
+    let route = (cost + left(arc.target), arc.target == target ? hops : hops + 1)
     return route <= (goal.cost, goal.hops)
   }
 }

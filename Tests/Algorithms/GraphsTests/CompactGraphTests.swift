@@ -45,15 +45,6 @@ struct CompactGraphTests {
     #expect(graph.arcs.allSatisfy { $0.edge != 3 || $0.weight == .closed })
   }
 
-  @Test func `hops to a node go along the edges, whatever is known of them`() {
-    let directed = CompactGraph(nodeCount: 4, edges: edges)
-    #expect(directed.hops(to: 1) == [1, 0, 1, nil])
-    #expect(directed.hops(to: 2) == [nil, nil, 0, nil])
-    var graph = CompactGraph(nodeCount: 4, edges: edges, isUndirected: true)
-    graph.set(.closed, of: 0)
-    #expect(graph.hops(to: 0) == [0, 1, 1, nil])
-  }
-
   @Test func `a graph may be empty`() {
     #expect(CompactGraph(nodeCount: 0, edges: []).nodeCount == 0)
   }

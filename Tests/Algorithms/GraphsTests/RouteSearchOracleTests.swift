@@ -71,11 +71,12 @@ struct RouteSearchOracleTests {
   ) throws {
     for seed in Self.seeds {
       var run = AnsweredSearch(strategy, seed: seed)
-      let leastWeight = run.random.leastWeight
-      let hops = run.random.graph.hops(to: run.goal)
+      let (leastWeight, goal) = (run.random.leastWeight, run.goal)
+      let steps = run.edges.map { Edge(from: $0.from, to: $0.to, weight: .known(1)) }
+      let hops = run.random.oracle(over: steps)
       func left(_ node: Int32) -> Int64? {
         strategy == .dijkstra || leastWeight == 0
-          ? 0 : hops[Int(node)].map { Int64($0) * leastWeight }
+          ? 0 : hops.cost(from: node, to: goal).map { $0 * leastWeight }
       }
       try run.run { run, open in
         let search = run.search
@@ -183,5 +184,4 @@ private struct Settled: SearchObserver {
     costs.append(cost)
   }
   func relaxed(_ node: Int32, cost: Int64, from: Int32, side: SearchSide) {}
-  func proposed(_ route: [Int32], cost: Int64) {}
 }

@@ -110,7 +110,6 @@ struct RouteSearchTests {
         nodes.append(node)
       }
       func relaxed(_ node: Int32, cost: Int64, from: Int32, side: SearchSide) {}
-      func proposed(_ route: [Int32], cost: Int64) {}
     }
     let edges =
       [3, 1, 4, 2].map { Self.known(0, $0, 5) } + [Self.known(3, 0, 0)]

@@ -10,7 +10,6 @@ struct SearchKeysTests {
       all.append([side == .start ? 0 : 1, cost, Int64(node), Int64(from ?? -1)])
     }
     func relaxed(_ node: Int32, cost: Int64, from: Int32, side: SearchSide) {}
-    func proposed(_ route: [Int32], cost: Int64) {}
   }
 
   @Test(arguments: SearchStrategy.allCases)
