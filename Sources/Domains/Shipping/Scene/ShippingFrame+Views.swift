@@ -55,8 +55,10 @@ extension ShippingFrame {
 }
 
 extension ShippingMap {
-  /// The borders whose prices the answer rests on: those of the route, and those over which the
-  /// potential rises by more than the fee. Nil while the view is another, or nothing is proved.
+  /// The borders whose prices the answer rests on.
+  ///
+  /// Those of the route, and those over which the potential rises by more than the fee; nil while the
+  /// view is another, or nothing is proved.
   var needed: [Int]? {
     guard at.view.face == .needed, !state.potentials.isEmpty else { return nil }
     let crossed = Set(
