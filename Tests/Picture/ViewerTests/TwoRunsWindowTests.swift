@@ -36,7 +36,7 @@ struct TwoRunsWindowTests {
   }
 
   @Test func `the certainty of each of two runs is whole, whatever state it names`() throws {
-    let one = try SceneAssets.shipment("from: RI, to: AZ")
+    let one = try SceneAssets.shipment("from: RI, to: AZ, strategy: barrier")
     let two = TwoRunsScene(one, try SceneAssets.coastToCoast(), names: ("1", "2"))
     var seen = 0
     for record in stride(from: 0, through: two.timeline.count, by: 20) {

@@ -57,7 +57,8 @@ struct RenderCommandTests {
   @Test func `a view that the stage has not is told`() throws {
     let chosen = try picture("--colormap viridis --less-motion --theme dark -o a.png")
     #expect(chosen.status == 0, "\(chosen.errors)")
-    let words = "error: there is no view 'board' of this run; there are: map, messages\n"
+    let words =
+      "error: there is no view 'board' of this run; there are: map, code, needed, messages\n"
     #expect(try picture("--face board -o b.png") == .refused(words))
     #expect(try here.names() == ["a.png", "small.yaml"])
   }

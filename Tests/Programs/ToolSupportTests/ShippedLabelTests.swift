@@ -145,7 +145,12 @@ struct ShippedLabelTests {
     var (all, onRoute) = (0, 0)
     for (width, height) in [(1280.0, 800.0), (800, 500)] {
       for record in ShippedRuns.records(of: scene, 9, seed: UInt64(width)) {
-        let picture = try scene.picture(after: record, width: width, height: height)
+        let picture = try scene.picture(
+          after: record,
+          width: width,
+          height: height,
+          client: scene.clients.first
+        )
         let place = "\(path), record \(record), \(width)x\(height)"
         try check(picture, place)
         let counts = try part(picture, place)

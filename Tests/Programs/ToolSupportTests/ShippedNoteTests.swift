@@ -132,7 +132,7 @@ struct ShippedNoteTests {
       let close = try #require(picture.region(id: RegionID.captionClose), "\(note.text)")
       let time = ChromeLayout(of: view).time
       // Two lines; more in the column beside a map in its corner.
-      let hasCorner = scene.faces.isEmpty || face?.rawValue == "map"
+      let hasCorner = scene.faces.isEmpty || ["map", "code", "needed"].contains(face?.rawValue)
       let most = size.width == 800 && hasCorner ? 112.0 : 60
       #expect(caption.bounds.maxY < time.y && caption.bounds.height < most, "\(note.text)")
       #expect(close.bounds.width >= 28 && close.bounds.height >= 28)

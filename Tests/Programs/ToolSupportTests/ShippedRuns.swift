@@ -71,9 +71,10 @@ extension TraceScene {
     after record: Int,
     width: Double,
     height: Double,
-    face: ViewMode? = nil
+    face: ViewMode? = nil,
+    client: String? = nil
   ) throws -> ScenePicture {
-    var view = ViewState(size: Size(width: width, height: height))
+    var view = ViewState(size: Size(width: width, height: height), client: client)
     view.face = face
     let typeface = try ShippedRuns.typeface.get()
     return picture(at: timeline.playhead(after: record), in: view, measure: typeface)

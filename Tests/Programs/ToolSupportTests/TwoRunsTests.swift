@@ -146,12 +146,12 @@ struct TwoRunsTests {
     let parts = two.description(at: at, client: nil).parts
     #expect(
       parts.prefix(2).flatMap(\.lines) == [
-        "at 4.000 of 42.299 s, after record 183 of 1420", "1 coast-to-coast, 2 outage",
+        "at 4.000 of 42.299 s, after record 363 of 1491", "1 coast-to-coast, 2 outage",
         "differ from 0 s: first in record 2; the seeds differ: 7 and 5; the scenarios differ in "
           + "'clients', 'seed', 'services', 'timeline'",
-        "coast-to-coast: 4 more requests", "cost $314.33 | $75.52: −$238.81",
-        "certainty to New Jersey so far | to Louisiana so far: differs",
-        "hops 3 hops | 1 hop: −2", "settled 8 settled | 3 settled: −5",
+        "outage: 60 more requests", "cost $314.33 | $97.29: −$217.04",
+        "certainty to New Jersey so far | to Oklahoma so far: differs",
+        "hops 3 hops | 2 hops: −1", "settled 8 settled | 7 settled: −1",
         "under way 1 under way | 0 under way: −1",
       ]
     )

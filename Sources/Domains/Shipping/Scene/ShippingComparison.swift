@@ -29,8 +29,9 @@ struct ShippingComparison {
         "1 to \(count) show one client alone"
       )
     )
-    report.subject =
-      ended == count && costs.count == 1 ? Fact("agree", "", .words("the same cost by all")) : nil
+    let isSame = ended == count && costs.count == 1
+    let note = isSame ? "the same cost by all" : "one clock, the same services"
+    report.counts = [Fact("shared", "", .words(note))]
     report.facts =
       frame.map.question.map { question in
         [
@@ -80,28 +81,22 @@ struct ShippingComparison {
   }
 
   var sections: [Report.Section] {
-    frame.panes.indices.map { index in
+    let clients = frame.panes.indices.map { index -> Report.Section.Item in
       let (map, count) = (frame.panes[index].map, counts[index])
       let name = map.shown?.name ?? ""
       return .init(
-        key: "clients",
-        name,
-        isList: false,
+        "\(name): \(reports[index].headline.value.text), \(reports[index].certainty.words)",
         [
-          .init(
-            name,
-            [
-              Fact("client", "", .words(name)),
-              Fact("strategy", "", .words(map.question?.strategy ?? "")),
-              Fact("quotes", "", .count(count.quoteCount)),
-              Fact("settled", "", .count(count.settledCount)),
-              Fact("elapsed", "", .number(count.elapsed, MomentText.length(count.elapsed))),
-              Fact("cost", "", reports[index].headline.value),
-              Fact("certainty", "", .words(reports[index].certainty.words)),
-            ]
-          )
+          Fact("client", "", .words(name)),
+          Fact("strategy", "", .words(map.question?.strategy ?? "")),
+          Fact("quotes", "", .count(count.quoteCount)),
+          Fact("settled", "", .count(count.settledCount)),
+          Fact("inFlight", "", .count(map.underWay.count)),
+          Fact("elapsed", "", .number(count.elapsed, MomentText.length(count.elapsed))),
+          Fact("cost", "", reports[index].headline.value),
         ]
       )
     }
+    return [.init(key: "clients", "Clients", clients)]
   }
 }

@@ -26,7 +26,10 @@ package struct ShippingFrame: SceneFrame {
     layout = StripLayout(ChromeLayout(of: moment.view))
     let clients = scene.run.clients
     let isChosen = clients.contains { $0.name == moment.view.client }
-    let isDivided = moment.view.pane == nil && !isChosen && Self.compares(clients.count)
+    // The messages are those of one client.
+    let isDivided =
+      moment.view.pane == nil && moment.view.face != .messages && !isChosen
+      && Self.compares(clients.count)
     let largest = clients.map { $0.own.largestCost(after: still.record) }.max()
     panes = isDivided ? Self.panes(scene, moment, layout, largest ?? 1) : []
     map = panes.first?.map ?? ShippingMap(scene, still)
