@@ -58,7 +58,7 @@ struct RenderCommandTests {
     let chosen = try picture("--colormap viridis --less-motion --theme dark -o a.png")
     #expect(chosen.status == 0, "\(chosen.errors)")
     let words =
-      "error: there is no view 'board' of this run; there are: map, code, needed, messages\n"
+      "error: there is no view 'board' of this run; there are: map, needed, code, messages\n"
     #expect(try picture("--face board -o b.png") == .refused(words))
     #expect(try here.names() == ["a.png", "small.yaml"])
   }

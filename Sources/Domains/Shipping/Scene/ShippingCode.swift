@@ -36,10 +36,9 @@ struct ShippingCode {
     (1, "if s is the goal: the route is found", .found),
     (1, "for each border from s to a state t not settled:", nil),
     (2, "ask what it costs, if that is not known", .ask),
-    (1, "wait until all of them are answered", .wait),
-    (2, "a price came: keep it", .price),
+    (1, "wait until all of them are answered:", .wait),
     (2, "closed, or no answer: leave it out", .lost),
-    (1, "for each border with a price:", nil),
+    (2, "a price came: keep it", .price),
     (2, "if cost(s) + price + fee is less than cost(t):", nil),
     (3, "that is cost(t); t waits in the queue", .relax),
     (0, "there is no route", .unreachable),
@@ -68,7 +67,7 @@ struct ShippingCode {
   private static let bidirectional: [Line] = [
     (0, "begin: start and goal cost 0, each in its queue", .begin),
     (0, "until no route can cost less than the best:", nil),
-    (1, "take the side whose next state is nearer", nil),
+    (1, "take the side where fewer states wait", nil),
     (1, "if no open border could come before it:", nil),
     (2, "settle that state", .settle),
     (2, "ask its borders that could be of use", .ask),
@@ -95,17 +94,28 @@ struct ShippingCode {
   ]
 
   /// Its card at a moment.
-  func card(_ map: ShippingMap, in trace: Trace) -> CodeCard {
+  func card(_ map: ShippingMap, at playhead: Playhead, in trace: Trace) -> CodeCard {
     CodeCard(
       ShippingWords.strategy(map.question?.strategy),
       lines.map { ($0.depth, $0.text) },
-      running: running(map, in: trace)
+      running: running(map, at: playhead, in: trace)
     )
   }
 
   /// The line that is run, with its values; nil before a search begins.
-  private func running(_ map: ShippingMap, in trace: Trace) -> (line: Int, values: String)? {
+  private func running(
+    _ map: ShippingMap,
+    at playhead: Playhead,
+    in trace: Trace
+  ) -> (line: Int, values: String)? {
     guard let client = map.shown else { return nil }
+    let waiting = map.state.waitingBorders.count
+    if waiting > 0, let last = client.own.past(playhead.record).last,
+      trace.record(Int(last)).time < playhead.time,
+      let line = lines.firstIndex(where: { $0.step == .wait })
+    {
+      return (line, CountText.words(waiting, "border"))
+    }
     for number in client.own.past(map.at.record).reversed() {
       let record = trace.record(Int(number))
       if record.kind == ShippingAsked.kind { return nil }

@@ -29,29 +29,43 @@ struct ShippingComparison {
         "1 to \(count) show one client alone"
       )
     )
-    let isSame = ended == count && costs.count == 1
+    let found = reports.compactMap(\.found)
+    let isSame = found.count == count && Set(found.map(\.cost)).count == 1 && questions.count == 1
     let note = isSame ? "the same cost by all" : "one clock, the same services"
     report.counts = [Fact("shared", "", .words(note))]
-    report.facts =
-      frame.map.question.map { question in
-        [
-          Fact("fee", "Fee", .money(question.fee)),
-          Fact("pricing", "Pricing", .words(question.pricing)),
-        ]
-      } ?? []
+    if questions.count == 1, let fee = questions.first?.fee {
+      report.facts = [Fact("fee", "Fee", .money(fee))]
+    }
     report.rows = Report.Rows(
       title: "Cost, and borders asked",
       more: "client",
       pages: "clients",
       frame.panes.indices.map(row)
     )
-    report.passing = reports.lazy.compactMap(\.passing).first
+    report.passing =
+      reports.lazy.compactMap { report in
+        report.passing.map { notice in
+          let name = report.map.shown?.name ?? ""
+          return .init("\(name): \(notice.title)", notice.text, isBad: notice.isBad)
+        }
+      }.first
     report.why.held = reports.flatMap(\.held)
     return report
   }
 
-  /// The costs of those that have found a route.
-  private var costs: Set<Int64> { Set(reports.compactMap(\.found?.cost)) }
+  private struct Question: Hashable {
+    let from: Int?, to: Int?
+    let fee: Int64
+  }
+
+  /// The questions that are asked: one, where all ask the same.
+  private var questions: Set<Question> {
+    Set(
+      frame.panes.compactMap { pane in
+        pane.map.question.map { Question(from: $0.from, to: $0.to, fee: $0.fee) }
+      }
+    )
+  }
 
   /// The fewest borders asked against the most.
   private var headline: Fact {
@@ -65,8 +79,8 @@ struct ShippingComparison {
   private func row(_ index: Int) -> Report.Row {
     let (map, report, count) = (frame.panes[index].map, reports[index], counts[index])
     let name = map.shown?.name ?? ""
-    let most = counts.map(\.quoteCount).max() ?? 0
-    let less = count.quoteCount - most
+    let isOver = frame.panes.allSatisfy { $0.map.state.result != nil }
+    let less = isOver ? count.quoteCount - (counts.map(\.quoteCount).max() ?? 0) : 0
     let took = MomentText.length(count.elapsed)
     return Report.Row(
       id: RegionID.client(name),

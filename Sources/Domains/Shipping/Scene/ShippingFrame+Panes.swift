@@ -63,10 +63,13 @@ extension ShippingFrame {
   private func drawQuotes(of map: ShippingMap, in room: Rect, into list: inout DisplayList) {
     guard room.width >= 300, let client = map.shown else { return }
     let frame = Rect(x: room.x + 6, y: room.maxY - 46, width: 78, height: 40)
-    let most = run.clients.map { $0.own.askings.count }.max() ?? 0
+    func times(_ client: ClientIndex<ShippingClient>) -> ArraySlice<Int64> {
+      client.own.askings(after: playhead.record).map(\.time)[...]
+    }
+    let most = run.clients.map { $0.own.askings(after: timeline.count).count }.max() ?? 0
     StepChart(in: frame, until: timeline.end.nanoseconds, most: most).draw(
-      client.own.askings(until: playhead),
-      others: run.clients.filter { $0.name != client.name }.map { $0.own.askings(until: playhead) },
+      times(client),
+      others: run.clients.filter { $0.name != client.name }.map(times),
       now: playhead.time.nanoseconds,
       map.theme,
       into: &list
@@ -78,16 +81,22 @@ extension ShippingFrame {
 struct ShippingCounts {
   /// The borders asked, and the states settled.
   let quoteCount: Int, settledCount: Int
+  /// The routes proposed, of a search that settles no states for good.
+  let proposalCount: Int?
   /// Since when it has searched, in nanoseconds; until its end.
   let elapsed: Int64
 
   init(_ map: ShippingMap, at time: SimulationTime) {
     quoteCount = map.askedBorders.count
     settledCount = map.state.settledCount
+    proposalCount = map.question?.strategy == "lazy" ? map.state.proposalCount : nil
     let begin = map.state.began?.nanoseconds ?? time.nanoseconds
     elapsed = max((map.state.ended ?? time).nanoseconds - begin, 0)
   }
 
   var quotes: String { CountText.words(quoteCount, "quote") }
-  var settled: String { CountText.words(settledCount, "settled", "settled") }
+  var settled: String {
+    proposalCount.map { CountText.words($0, "proposal") }
+      ?? CountText.words(settledCount, "settled", "settled")
+  }
 }

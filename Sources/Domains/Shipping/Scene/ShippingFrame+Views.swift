@@ -12,15 +12,15 @@ extension ViewMode {
 
 extension ShipmentScene {
   /// The map, the pseudocode, the messages; and at the end which prices were needed.
-  package var faces: [ViewMode] { [.map, .code, .needed, .messages] }
+  package var faces: [ViewMode] { [.map, .needed, .code, .messages] }
 
   /// All but the prices that were needed before there is an answer.
   package func faces(of client: String?, at playhead: Playhead) -> [ViewMode] {
-    let clients = client.flatMap { run.client($0) }.map { [$0] } ?? run.clients
-    let isProved = clients.contains {
-      !$0.own.state(after: playhead.record, of: trace).potentials.isEmpty
-    }
-    return faces.filter { isProved || $0 != .needed }
+    let chosen = client.flatMap { name in run.clients.first { $0.name == name } }
+    let clients = chosen.map { [$0] } ?? run.clients
+    let isProved = clients.contains { $0.own.isProved(after: playhead.record) }
+    let isDivided = chosen == nil && comparesClients
+    return faces.filter { ($0 != .needed || isProved) && ($0 != .code || !isDivided) }
   }
 
   package func usualFace(in view: ViewState, at playhead: Playhead) -> ViewMode? { .map }
@@ -49,7 +49,7 @@ extension ShippingFrame {
     guard panes.isEmpty, let card = Self.code(in: ChromeLayout(of: view), of: view)?.card else {
       return
     }
-    ShippingCode(map.question?.strategy ?? "dijkstra").card(map, in: run.trace)
+    ShippingCode(map.question?.strategy ?? "dijkstra").card(map, at: playhead, in: run.trace)
       .draw(in: card, map.theme, measure: measure, into: &list)
   }
 }
@@ -66,12 +66,9 @@ extension ShippingMap {
         geography.border(between: $0, $1)
       }
     )
-    let order = geography.states.indices.sorted {
-      geography.states[$0].code < geography.states[$1].code
-    }
-    guard order.count == state.potentials.count else { return nil }
-    var potentials = [Int64](repeating: 0, count: order.count)
-    for (place, index) in order.enumerated() { potentials[index] = state.potentials[place] }
+    // Both are in the order of the codes.
+    let potentials = state.potentials
+    guard potentials.count == geography.states.count else { return nil }
     return geography.borders.indices.filter { index in
       guard case .quoted = state.knowledge[index] else { return false }
       let border = geography.borders[index]

@@ -154,7 +154,7 @@ extension ShippingFrame {
       ),
       (
         "Border asked",
-        !panes.isEmpty && needed.isEmpty && maps.contains { !$0.askedBorders.isEmpty },
+        maps.contains { $0.drawsAsked && $0.needed == nil && !$0.askedBorders.isEmpty },
         .line(theme.ink, casing: theme.casing)
       ),
       ("Needed", !needed.isEmpty, .line(theme.good, casing: theme.casing)),

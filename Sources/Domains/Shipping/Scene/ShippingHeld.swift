@@ -36,9 +36,9 @@ package struct ShippingHeld {
 
   package var words: [String] {
     switch strategy {
-    case "lazy", "bidirectional": routeWords
-    case "barrier": barrierWords
-    default: status.around == nil ? barrierWords : boundWords
+    case "lazy" where status.least != nil, "bidirectional" where status.least != nil: routeWords
+    case "dijkstra" where status.around != nil, "a-star" where status.around != nil: boundWords
+    default: barrierWords
     }
   }
 
@@ -65,18 +65,20 @@ package struct ShippingHeld {
   private var boundWords: [String] {
     guard let next else { return ["Nothing more is reached before one of \(count) is priced."] }
     let holding = CountText.words(status.holding.count, "border")
-    return ["\(next) is not settled while \(holding) could lead to a state as cheap."] + cheaper
+    let what = strategy == "a-star" ? "be on a route as cheap" : "lead to a state as cheap"
+    return ["\(next) is not settled while \(holding) could \(what)."] + cheaper
   }
 
   /// The route is found when none can be cheaper.
   private var routeWords: [String] {
-    let least = status.least.map { "No route costs less than \(MoneyText.dollars($0))" }
-    if strategy == "lazy" {
-      return ["\(least ?? "No route is known"); on the one that could, \(count) have no price yet."]
+    let least = "No route costs less than \(MoneyText.dollars(status.least ?? 0))"
+    guard strategy != "lazy" else {
+      let have = borders.count == 1 ? "has" : "have"
+      return ["\(least); \(count) of the cheapest there could be \(have) no price yet."]
     }
-    let best = status.best.map { "The best known costs \(MoneyText.dollars($0))." }
-    return ["\(least ?? "No route is known"); \(count) could lead to one."]
-      + [best].compactMap(\.self)
+    guard let best = status.best else { return ["\(least); \(count) could be on the cheapest."] }
+    let known = "the best known costs \(MoneyText.dollars(best))"
+    return ["\(least), \(known); \(count) could be on a cheaper one."]
   }
 
   private var next: String? {
@@ -88,7 +90,8 @@ package struct ShippingHeld {
     let others = status.cheaper.filter { $0 != status.next }
     guard !others.isEmpty else { return [] }
     let more = others.count > 3 ? [CountText.words(others.count - 3, "other")] : []
-    return ["\((others.prefix(3).map(name) + more).either) might still be cheaper."]
+    let what = strategy == "a-star" ? "come first" : "be cheaper"
+    return ["\((others.prefix(3).map(name) + more).either) might still \(what)."]
   }
 }
 
@@ -102,7 +105,7 @@ extension ShippingReport {
     if status.phase == .roads {
       let by = by(client) { $0 == nil }
       let words = ["No search begins before the roads have told what has changed."]
-      return by.isEmpty ? [] : [.init(client.name, by: by, [], words)]
+      return by.isEmpty ? [] : [.init(client.name, by: by, [], named(words))]
     }
     let waiting = state.waitingBorders
     guard !waiting.isEmpty else { return [] }
@@ -110,9 +113,13 @@ extension ShippingReport {
     let names = waiting.map { map.geography.borders[$0].name }
     let held = ShippingHeld(status, strategy: question.strategy, borders: names, name: words.state)
     let by = by(client) { border in border.map(waiting.contains) ?? false }
-    var told = held.words
-    if !frame.panes.isEmpty { told[0] = "\(client.name): \(told[0])" }
-    return [.init(client.name, by: by, held.facts, told)]
+    return [.init(client.name, by: by, held.facts, named(held.words))]
+  }
+
+  /// Sentences that begin with the client's name where several are told of.
+  private func named(_ words: [String]) -> [String] {
+    guard !frame.panes.isEmpty, let name = map.shown?.name else { return words }
+    return ["\(name): \(words[0])"] + words.dropFirst()
   }
 
   /// The records of what is awaited of the borders that are meant; nil is what is of no border.

@@ -35,9 +35,12 @@ struct ShippingInspection {
     var rows: [SubjectReport.Row] = []
     let cost = state.costs[index]
     let isSettled = state.isSettled[index]
-    if cost >= 0 { rows.append(.init(isSettled ? "Cost" : "At most", MoneyText.dollars(cost))) }
+    let isLeft = state.isOfGoal[index]
+    let name = isLeft ? (isSettled ? "Left" : "Left at most") : isSettled ? "Cost" : "At most"
+    if cost >= 0 { rows.append(.init(name, MoneyText.dollars(cost))) }
     if state.cameFrom[index] >= 0 {
-      rows.append(.init("Came from", geography.states[state.cameFrom[index]].name))
+      let from = geography.states[state.cameFrom[index]].name
+      rows.append(.init(isLeft ? "By way of" : "Came from", from))
     }
     if isSettled, let record = settling(of: index) {
       rows.append(.init("Settled", "\(moment(of: record)), record \(record.number)"))

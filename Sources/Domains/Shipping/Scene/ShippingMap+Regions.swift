@@ -34,12 +34,13 @@ extension ShippingMap {
   /// What is known of a state, in words.
   func description(of index: Int) -> String {
     let cost = state.costs[index] >= 0 ? MoneyText.dollars(state.costs[index]) : ""
+    let isLeft = state.isOfGoal[index]
     let from =
       state.cameFrom[index] >= 0
-      ? " from \(geography.states[state.cameFrom[index]].name)" : ""
+      ? (isLeft ? " by way of " : " from ") + geography.states[state.cameFrom[index]].name : ""
     return switch phases[index] {
-    case .settled: "settled at \(cost)\(from)"
-    case .frontier: "at most \(cost)\(from)"
+    case .settled: "settled\(isLeft ? ", \(cost) left" : " at \(cost)")\(from)"
+    case .frontier: "at most \(cost)\(isLeft ? " left" : "")\(from)"
     case .waiting:
       isBeingPriced(index) ? "its border is being priced" : "its border has no price yet"
     case .unknown: "not reached yet"

@@ -168,10 +168,16 @@ extension ShippingMap {
   }
 
   /// The borders that were asked, where several searches are compared.
-  var askedBorders: [Int] { state.isAsked.indices.filter { state.isAsked[$0] } }
+  var askedBorders: [Int] { shown?.own.askings(after: at.record).map(\.border) ?? [] }
 
-  /// The borders without a price that hold the search up.
-  var holding: [Int] { state.holding.filter(state.waitingBorders.contains) }
+  /// The borders without a price that hold the search up; of a proposal all.
+  var holding: [Int] {
+    state.proposal.isEmpty
+      ? state.holding.filter(state.waitingBorders.contains) : state.waitingBorders
+  }
+
+  /// Whether the borders asked are drawn: where searches are compared, or settle no states.
+  var drawsAsked: Bool { chrome.isPane || question?.strategy == "lazy" }
 
   /// A dark line on borders that were asked, an orange one on those that hold everything up.
   private func drawMarkedBorders(into list: inout DisplayList) {
@@ -187,10 +193,10 @@ extension ShippingMap {
     }
     if let needed {
       let vain = askedBorders.filter { !needed.contains($0) && !state.isClosed($0) }
-      draw(vain, theme.thirdInk, width: chrome.isPane ? 1.2 : 1.8)
+      draw(vain, theme.secondInk, width: chrome.isPane ? 1.4 : 2.6)
       return draw(needed, theme.good, width: chrome.isPane ? 2.4 : 4)
     }
-    if chrome.isPane { draw(askedBorders, theme.ink, width: 1.7) }
+    if drawsAsked { draw(askedBorders, theme.ink, width: 1.7) }
     draw(holding, theme.frontierInk, width: chrome.isPane ? 2.2 : 3.4)
   }
 

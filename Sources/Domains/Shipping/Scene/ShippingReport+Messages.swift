@@ -81,7 +81,7 @@ extension ShippingReport {
 
   var waiting: Report.Waiting {
     switch state.result {
-    case .found: return .init(.done, ending, "nothing is under way")
+    case .found: return .init(.done, ending, "M shows the prices that were needed")
     case .noRoute: return .init(.bad, ending, "the search is over")
     case .failed: return .init(.bad, "No answer", "the search is over")
     case .cancelled: return .init(.idle, "Cancelled", "the search is over")

@@ -133,10 +133,13 @@ struct ShippingReport {
 
   private var counts: [Fact] {
     let hops = Fact("hops", "Hops", .count(max(state.route.count - 1, 0), "hop"))
-    let settled = Value.count(state.settledCount, "settled", "settled")
+    let settled =
+      map.question?.strategy == "lazy"
+      ? Fact("proposals", "Proposals", .count(state.proposalCount, "proposal"))
+      : Fact("settled", "Settled", .count(state.settledCount, "settled", "settled"))
     let underWay = Value.count(map.underWay.count, "under way", "under way")
     return (state.certainty == .noRoute ? [] : [hops])
-      + [Fact("settled", "Settled", settled), Fact("underWay", "Under way", underWay)]
+      + [settled, Fact("underWay", "Under way", underWay)]
   }
 
   /// The states of the route with what each hop costs.
@@ -149,14 +152,15 @@ struct ShippingReport {
       total += hop
       let known = fuel.map(MoneyText.dollars) ?? "?"
       let name = map.geography.states[place]
+      let amount = state.isReached(place) ? state.costs[place] : total
       return Report.Row(
         id: RegionID.hop(index),
         badge: name.code,
-        map.phases[place] == .settled
-          ? .share(Double(state.costs[place]) / Double(map.largestCost)) : .open,
+        found != nil || map.phases[place] == .settled
+          ? .share(Double(amount) / Double(map.largestCost)) : .open,
         title: name.name,
         note: index == 0 ? "Start" : "fuel \(known) + fee \(MoneyText.dollars(fee))",
-        amount: MoneyText.dollars(state.isReached(place) ? state.costs[place] : total),
+        amount: MoneyText.dollars(amount),
         addition: index == 0 ? "" : "+" + MoneyText.dollars(hop)
       )
     }

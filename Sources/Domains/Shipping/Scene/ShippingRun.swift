@@ -72,9 +72,18 @@ package struct ShippingClient: ClientReading {
   package let geography: ShippingGeography
   /// The dots of requests, by the order they were sent in; nil for what is not about a border.
   private(set) var dots: [RequestDot?] = []
-  /// When each border was first asked, in nanoseconds; in order.
-  private(set) var askings: [Int64] = []
+  /// A border that is asked for the first time for a question.
+  struct Asking: Hashable, Sendable {
+    let record: Int
+    /// In nanoseconds.
+    let time: Int64
+    let border: Int
+  }
+
+  private var askings: [Asking] = []
   private var asked: Set<Int> = []
+  /// The records that prove an answer.
+  private var proofs: [Int] = []
   private(set) var questions: [Question] = []
   private var settlings: [Settling] = []
   /// What settled when, for the time card.
@@ -106,7 +115,8 @@ package struct ShippingClient: ClientReading {
     case .sent(let span):
       dots.append(dot(of: requests[span]))
       if let border = dots.last??.border, asked.insert(border).inserted {
-        askings.append(record.time.nanoseconds)
+        let time = record.time.nanoseconds
+        askings.append(Asking(record: record.number, time: time, border: border))
       }
       return false
     case .ended(let span): return requests[span].outcome.isFailure
@@ -115,7 +125,7 @@ package struct ShippingClient: ClientReading {
     }
     switch record.kind {
     case ShippingAsked.kind:
-      lastSettled = nil
+      (lastSettled, asked) = (nil, [])
       if let asked = last.question {
         questions.append(Question(record: record.number, asked: asked))
       }
@@ -123,7 +133,15 @@ package struct ShippingClient: ClientReading {
     case ShippingSettled.kind:
       settle(record)
       return true
-    case ShippingFound.kind, ClientCancelled.kind: return true
+    case ShippingFound.kind:
+      if !questions.isEmpty, let cost = ShippingFound(record)?.cost {
+        questions[questions.count - 1].largestCost = max(questions.last?.largestCost ?? 0, cost)
+      }
+      return true
+    case ShippingProved.kind:
+      proofs.append(record.number)
+      return false
+    case ClientCancelled.kind: return true
     default: return ShippingRun.jumpTarget(record) != nil
     }
   }
@@ -159,15 +177,27 @@ package struct ShippingClient: ClientReading {
     settlings = []
   }
 
-  /// The moments up to one at which another border was asked.
-  func askings(until playhead: Playhead) -> ArraySlice<Int64> {
-    askings.prefix(askings.partitioningIndex { $0 > playhead.time.nanoseconds })
+  /// The borders asked by then for the question of that moment, in the order of asking.
+  func askings(after record: Int) -> [Asking] {
+    let begin = question(after: record)?.record ?? 0
+    return askings.prefix(askings.partitioningIndex { $0.record > record })
+      .filter { $0.record > begin }
+  }
+
+  /// Whether the last answer by then has a proof.
+  func isProved(after record: Int) -> Bool {
+    let index = proofs.partitioningIndex { $0 > record }
+    return index > 0 && proofs[index - 1] > question(after: record)?.record ?? 0
+  }
+
+  private func question(after record: Int) -> Question? {
+    let index = questions.partitioningIndex { $0.record > record }
+    return questions.isEmpty ? nil : questions[max(index - 1, 0)]
   }
 
   /// The largest cost that the question of that moment will settle; at least 1.
   func largestCost(after record: Int) -> Int64 {
-    let index = questions.partitioningIndex { $0.record > record }
-    return questions.isEmpty ? 1 : max(questions[max(index - 1, 0)].largestCost, 1)
+    max(question(after: record)?.largestCost ?? 1, 1)
   }
 
   /// The numbers of its records among the first `record` of the trace.

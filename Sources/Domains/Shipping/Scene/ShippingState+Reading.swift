@@ -99,7 +99,9 @@ extension ShippingState {
     guard let question else { return .nothing }
     if !proposal.isEmpty { return .proposed }
     // From both ends no way so far leads anywhere before they meet.
-    if question.strategy == "bidirectional" { return status.best == nil ? .proposed : .best }
+    if question.strategy == "bidirectional", status.least != nil {
+      return status.best == nil ? .proposed : .best
+    }
     guard let destination = question.to, isReached(destination) else {
       return (lastSettled ?? question.from).map { .underWay(to: $0) } ?? .nothing
     }

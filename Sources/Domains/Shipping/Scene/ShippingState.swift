@@ -43,8 +43,6 @@ package struct ShippingState: Hashable, Sendable {
   private(set) var question: Question?
   /// When the question was asked, and when it was answered.
   private(set) var began: SimulationTime?, ended: SimulationTime?
-  /// Whether a border was asked for it.
-  private(set) var isAsked: [Bool]
   private(set) var searchNumber = 0
   /// The cheapest cost known of each state, in cents; -1 when there is none.
   private(set) var costs: [Int64]
@@ -65,6 +63,7 @@ package struct ShippingState: Hashable, Sendable {
   private(set) var holding: [Int] = []
   /// The states of the cheapest route there could be, of a search that proposes routes.
   private(set) var proposal: [Int] = []
+  private(set) var proposalCount = 0
   /// The proof of the answer: a potential for each state, in the order of their codes.
   private(set) var potentials: [Int64] = []
   private(set) var result: Result?
@@ -97,7 +96,6 @@ package struct ShippingState: Hashable, Sendable {
     isOfGoal = Array(repeating: false, count: states)
     isSettled = Array(repeating: false, count: states)
     knowledge = Array(repeating: .unknown, count: borders)
-    isAsked = Array(repeating: false, count: borders)
     isRoadClosed = Array(repeating: false, count: borders)
   }
 
@@ -118,6 +116,7 @@ package struct ShippingState: Hashable, Sendable {
       }
       if before.proposal != status.proposal {
         proposal = status.proposal.compactMap(geography.state)
+        if !proposal.isEmpty { proposalCount += 1 }
       }
     case ShippingAsked.kind:
       ShippingAsked(record).map { ask($0, on: geography) }
@@ -146,9 +145,7 @@ package struct ShippingState: Hashable, Sendable {
   private mutating func applyRequest(_ record: TraceRecord, on geography: ShippingGeography) {
     switch record.kind {
     case RequestSent.kind:
-      guard let sent = RequestSent(record) else { break }
-      geography.border(inPath: sent.path).map { isAsked[$0] = true }
-      endRetry(sent.path, on: geography)
+      RequestSent(record).map { endRetry($0.path, on: geography) }
     case RequestForgone.kind: RequestForgone(record).map { endRetry($0.path, on: geography) }
     case RequestRetrying.kind:
       guard let retry = RequestRetrying(record) else { break }
@@ -196,8 +193,7 @@ package struct ShippingState: Hashable, Sendable {
       to: asked.to.flatMap(geography.state)
     )
     (result, isFinished, silences, lastChange, restart) = (nil, false, [], nil, nil)
-    (proposal, potentials) = ([], [])
-    isAsked = Array(repeating: false, count: isAsked.count)
+    (proposal, proposalCount, potentials) = ([], 0, [])
     clearSearch()
     searchNumber = 0
   }
@@ -208,7 +204,7 @@ package struct ShippingState: Hashable, Sendable {
     reach(state, cost: settled.cost, from: from, isOfGoal: settled.side != nil)
     if !isSettled[state] { settledCount += 1 }
     isSettled[state] = true
-    lastSettled = state
+    if settled.side == nil { lastSettled = state }
     settledSinceRestart += 1
     if settledSinceRestart > 3 { restart = nil }
   }
