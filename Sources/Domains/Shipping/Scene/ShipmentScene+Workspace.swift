@@ -31,7 +31,7 @@ extension ShipmentScene {
         "Holds up",
         "No price yet, and what it leads to could come first: nothing is settled."
       ),
-      Term("Border asked", "Its price was asked for by this client."),
+      Term("Asked", "Its price was asked for by this client."),
       Term("Needed", "The proof of the route rests on its price."),
       Term("In vain", "Its price was asked for, and the proof does not need it."),
       Term("Fee", "What crossing a border costs beside the fuel."),

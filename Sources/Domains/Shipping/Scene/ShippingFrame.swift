@@ -153,7 +153,7 @@ extension ShippingFrame {
         .line(theme.frontierInk, casing: theme.casing)
       ),
       (
-        "Border asked",
+        "Asked",
         maps.contains { $0.drawsAsked && $0.needed == nil && !$0.askedBorders.isEmpty },
         .line(theme.ink, casing: theme.casing)
       ),

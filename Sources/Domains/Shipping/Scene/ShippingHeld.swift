@@ -63,7 +63,10 @@ package struct ShippingHeld {
 
   /// Nothing is settled that a way over a border without a price could come before.
   private var boundWords: [String] {
-    guard let next else { return ["Nothing more is reached before one of \(count) is priced."] }
+    guard let next else {
+      let count = CountText.words(borders.count)
+      return ["No state is next before a border is priced, \(count) to come."]
+    }
     let holding = CountText.words(status.holding.count, "border")
     let what = strategy == "a-star" ? "be on a route as cheap" : "lead to a state as cheap"
     return ["\(next) is not settled while \(holding) could \(what)."] + cheaper

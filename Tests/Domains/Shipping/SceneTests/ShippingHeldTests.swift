@@ -62,4 +62,55 @@ struct ShippingHeldTests {
     #expect(facts["cost"] == next.map { .integer($0.1) })
     #expect(facts["cheaper"] == next.map { _ in .array(cheaper.map { .string($0) }) })
   }
+
+  /// The words of the other ways to search.
+  @Test func `each way to search says what holds it up`() {
+    func words(
+      _ strategy: String,
+      _ borders: [String],
+      _ change: (inout SearchStatus) -> Void
+    )
+      -> [String]
+    {
+      var status = SearchStatus(.searching)
+      change(&status)
+      return ShippingHeld(status, strategy: strategy, borders: borders) { Self.names[$0] ?? $0 }
+        .words
+    }
+    func next(_ status: inout SearchStatus) {
+      (status.around, status.least) = ("IL", 40000)
+      (status.next, status.nextCost) = ("MO", 59743)
+      (status.holding, status.cheaper) = (["IA-IL"], ["IA"])
+    }
+    let bound = "Missouri at $597.43 is not settled while 1 border could"
+    #expect(
+      words("dijkstra", ["IA-IL", "IL-IN"], next)
+        == ["\(bound) lead to a state as cheap.", "Iowa might still be cheaper."]
+    )
+    #expect(
+      words("a-star", ["IA-IL", "IL-IN"], next)
+        == ["\(bound) be on a route as cheap.", "Iowa might still come first."]
+    )
+    #expect(
+      words("dijkstra", ["IA-IL"]) { $0.around = "IL" }
+        == ["No state is next before a border is priced, 1 to come."]
+    )
+    let least = "No route costs less than $400.00"
+    #expect(
+      words("lazy", ["IA-IL"]) { $0.least = 40000 }
+        == ["\(least); 1 border of the cheapest there could be has no price yet."]
+    )
+    #expect(
+      words("bidirectional", ["IA-IL", "IL-IN"]) { $0.least = 40000 }
+        == ["\(least); 2 borders could be on the cheapest."]
+    )
+    #expect(
+      words("bidirectional", ["IA-IL", "IL-IN"]) { ($0.least, $0.best) = (40000, 50000) }
+        == ["\(least), the best known costs $500.00; 2 borders could be on a cheaper one."]
+    )
+    #expect(
+      words("lazy", ["IA-IL"]) { _ in }
+        == ["Nothing is settled until all borders are priced, 1 to come."]
+    )
+  }
 }
