@@ -18,8 +18,8 @@ public protocol Model: Sendable {
   /// are told at once; what is not there may then be what is left out (`Scenario.isWhole`).
   func diagnose(_ scenario: Scenario) -> [Diagnostic]
 
-  /// What a trace shows that no run may do, whatever its scenario says: mistakes of the domain's own
-  /// solvers, a sentence each.
+  /// Mistakes of the domain's own solvers that a trace shows, whatever its scenario says; a sentence
+  /// each.
   func mistakes(in trace: Trace) -> [String]
 
   /// Puts the domain's services into `world`.

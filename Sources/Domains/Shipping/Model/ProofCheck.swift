@@ -3,31 +3,38 @@ import ShippingRecords
 import ShippingValues
 import Tracing
 
-/// Checks the certificates of a trace: one pass over the borders for each, and no search.
+/// Checks the answers of a trace and their proofs: one pass over the borders for each, no search.
 struct ProofCheck {
   private let country: Country
   private(set) var mistakes: [String] = []
   private var clients: [String: Knowledge] = [:]
 
-  /// What a client knows when it answers.
+  /// The knowledge of a client when it answers.
   private struct Knowledge {
     var asked: ShippingAsked?
-    var route: [String]?
+    /// The answer that is not proved yet; its route is nil where there is none.
+    var answer: (record: Int, found: ShippingFound?)?
     var prices: [String: Int64] = [:]
     var closed: Set<String> = []
     var unanswered: Set<String> = []
+
+    func canCross(_ border: String) -> Bool {
+      !closed.contains(border) && !unanswered.contains(border)
+    }
   }
 
   init(_ trace: Trace, country: Country) {
     self.country = country
     for number in trace.numbers { take(trace.record(number)) }
+    for (client, known) in clients.sorted(by: { $0.key < $1.key }) { miss(known, client) }
   }
 
   private mutating func take(_ record: TraceRecord) {
     guard record.kind.hasPrefix("shipping.") else { return }
     var known = clients[record.entity] ?? Knowledge()
     if let asked = ShippingAsked(record) {
-      (known.asked, known.route, known.unanswered) = (asked, nil, [])
+      miss(known, record.entity)
+      (known.asked, known.answer, known.unanswered) = (asked, nil, [])
     } else if let quote = ShippingQuoted(record) {
       known.prices[quote.border] = quote.cents
       known.closed.remove(quote.border)
@@ -40,30 +47,55 @@ struct ProofCheck {
     } else if let silence = ShippingUnanswered(record) {
       known.unanswered.insert(silence.border)
     } else if let found = ShippingFound(record) {
-      known.route = found.route
-    } else if let proof = ShippingProved(record), !holds(proof, known) {
-      mistakes.append("record \(record.number): the answer of '\(record.entity)' is not proved")
+      known.answer = (record.number, found)
+      if !addsUp(found, known) { tell("route", "does not add up", record) }
+    } else if ShippingNone(record) != nil {
+      known.answer = (record.number, nil)
+    } else if let proof = ShippingProved(record) {
+      if let flaw = flaw(of: proof, known) { tell("proof", flaw, record) }
+      known.answer = nil
     }
     clients[record.entity] = known
   }
 
-  /// Whether over no border that can be crossed the potential rises by more than its price, or the
-  /// fee, and from start to end by the cost.
-  private func holds(_ proof: ShippingProved, _ known: Knowledge) -> Bool {
-    let codes = country.states.sorted()
+  private mutating func tell(_ what: String, _ flaw: String, _ record: TraceRecord) {
+    mistakes.append("record \(record.number): the \(what) of '\(record.entity)' \(flaw)")
+  }
+
+  /// Tells of an answer that no proof followed.
+  private mutating func miss(_ known: Knowledge, _ client: String) {
+    guard let answer = known.answer else { return }
+    mistakes.append("record \(answer.record): the answer of '\(client)' is not proved")
+  }
+
+  /// Looks whether a route leads from end to end over borders that can be crossed, at known prices.
+  private func addsUp(_ found: ShippingFound, _ known: Knowledge) -> Bool {
+    let prices = zip(found.route, found.route.dropFirst()).map { one, next in
+      let border = "\(min(one, next))-\(max(one, next))"
+      return known.canCross(border) ? known.prices[border] : nil
+    }
+    return found.route.first == known.asked?.from && found.route.last == known.asked?.to
+      && prices == found.fuel && found.fee == known.asked?.fee
+      && found.cost == found.fuel.reduce(0, +) + found.fee * Int64(found.fuel.count)
+  }
+
+  /// Says why a proof does not hold; it does where over no border that can be crossed the potential
+  /// rises by more than its price and the fee, and from start to end by the cost.
+  private func flaw(of proof: ShippingProved, _ known: Knowledge) -> String? {
+    guard let answer = known.answer else { return "follows no answer" }
+    guard proof.cost == answer.found?.cost else { return "is of another cost than its answer" }
     guard let asked = known.asked, let from = asked.from, let to = asked.to,
-      proof.potentials.count == codes.count, (known.route == nil) == (proof.cost == nil)
-    else { return false }
-    let potential = Dictionary(uniqueKeysWithValues: zip(codes, proof.potentials))
+      proof.potentials.count == country.states.count
+    else { return "does not hold" }
+    let potential = Dictionary(uniqueKeysWithValues: zip(country.states, proof.potentials))
     func rise(_ start: String, _ end: String) -> Int64 {
       (potential[end] ?? 0) - (potential[start] ?? 0)
     }
-    guard rise(from, to) == proof.cost ?? 1 else { return false }
-    return country.borders.allSatisfy { border in
+    let isBound = country.borders.allSatisfy { border in
       let name = border.description
-      guard !known.closed.contains(name), !known.unanswered.contains(name) else { return true }
       let most = proof.cost == nil ? 0 : (known.prices[name] ?? 0) + asked.fee
-      return abs(rise(border.first, border.second)) <= most
+      return !known.canCross(name) || abs(rise(border.first, border.second)) <= most
     }
+    return isBound && rise(from, to) == proof.cost ?? 1 ? nil : "does not hold"
   }
 }

@@ -42,7 +42,7 @@ public struct ShipmentModel: Model {
   /// The signals of its records.
   public var signals: [Signal] { ShippingSignals.all }
 
-  /// The answers whose certificates prove nothing.
+  /// The answers that do not add up or are not proved.
   public func mistakes(in trace: Trace) -> [String] {
     ProofCheck(trace, country: country).mistakes
   }
