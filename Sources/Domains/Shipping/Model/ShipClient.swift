@@ -11,21 +11,14 @@ final class ShipClient: SimulatedClient {
   private let solver: RouteSolver
   private let suite: [SuiteQuery]?
   private let words: ShippingKeys.Words
+  /// The state of the roads just now, to judge a suite by.
   private let facts: @Sendable () -> RoadFacts
   /// What its user has entered.
   private let request: Mutex<RouteRequest>
   /// The searches that were begun.
   private let searches = Tally()
 
-  /// Creates a client.
-  ///
-  /// - Parameters:
-  ///   - client: What the scenario says of it.
-  ///   - country: The states and borders there are.
-  ///   - surroundings: What the solver gets.
-  ///   - facts: What is true of the roads just now, to judge a suite by.
-  ///   - report: Records the solver's steps.
-  ///   - steps: Records its request layer's.
+  /// Creates a client; `report` records the solver's steps, and `steps` those of its request layer.
   init(
     _ client: ScenarioClient,
     country: Country,
@@ -89,12 +82,11 @@ final class ShipClient: SimulatedClient {
     var (quotes, requests) = (0, 0)
     for query in suite {
       var request = request
-      request.from = query.start
-      request.to = query.goal
+      (request.from, request.to) = (query.start, query.goal)
       let result = try await solver.calculate(request)
       quotes += result.quotes
       requests += result.requests
-      switch SuiteVerdict(query, SuiteAnswer(result), facts: facts()) {
+      switch SuiteVerdict(query, result.outcome, facts: facts()) {
       case .agrees, .agreesOtherwise: agreed += 1
       case .differs: break
       }
@@ -104,17 +96,6 @@ final class ShipClient: SimulatedClient {
       TraceField("differing", suite.count - agreed), TraceField("quotes", quotes),
       TraceField("requests", requests),
     ]
-  }
-}
-
-extension SuiteAnswer {
-  fileprivate init(_ result: RouteResult) {
-    switch result.outcome {
-    case .found(let states, let fuel, let fee, let total):
-      self = .found(route: states, fuel: fuel, fee: fee, cost: total)
-    case .none: self = .noWay
-    case .failed(let message): self = .failed(message)
-    }
   }
 }
 

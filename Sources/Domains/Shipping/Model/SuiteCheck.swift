@@ -53,7 +53,8 @@ public struct SuiteCheck: OutcomeCheck {
     private func take(_ record: TraceRecord, _ suite: inout Suite) {
       if ClientStarted(record) != nil {
         suite.verdicts = []
-      } else if suite.verdicts.count < suite.queries.count, let answer = SuiteAnswer(record) {
+      } else if suite.verdicts.count < suite.queries.count, let answer = RouteResult.Outcome(record)
+      {
         let query = suite.queries[suite.verdicts.count]
         suite.verdicts.append(SuiteVerdict(query, answer, facts: facts))
       }
@@ -89,13 +90,13 @@ public struct SuiteCheck: OutcomeCheck {
   }
 }
 
-extension SuiteAnswer {
+extension RouteResult.Outcome {
   /// The answer that a record tells; `nil` when it tells none.
   fileprivate init?(_ record: TraceRecord) {
     if let found = ShippingFound(record) {
-      self = .found(route: found.route, fuel: found.fuel, fee: found.fee, cost: found.cost)
+      self = .found(states: found.route, fuel: found.fuel, fee: found.fee, total: found.cost)
     } else if ShippingNone(record) != nil {
-      self = .noWay
+      self = .none(closed: [], unanswered: [])
     } else if let failed = ShippingFailed(record) {
       self = .failed(failed.message)
     } else {

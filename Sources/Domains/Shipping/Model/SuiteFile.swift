@@ -6,20 +6,13 @@ import Scenarios
 struct SuiteQuery: Hashable, Sendable {
   /// The number the suite gives it.
   let number: Int
-
-  /// The state it starts in.
-  let start: String
-
-  /// The state it goes to.
-  let goal: String
-
+  /// The states it starts in and goes to.
+  let start: String, goal: String
   /// The expected cost, in millionths of a dollar; `nil` where there must be no way.
   let cost: Int64?
-
   /// The expected states, `start` first; `nil` where there must be no way.
   let route: [String]?
-
-  /// Where it stands in its file.
+  /// The place of it in its file.
   let position: FilePosition
 }
 
@@ -34,12 +27,7 @@ struct SuiteFile {
   /// All that is wrong with the file.
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// Reads `file`; without `states`, codes are taken as they are.
-  ///
-  /// - Parameters:
-  ///   - file: The file's path and content.
-  ///   - name: Its path as diagnostics are to show it.
-  ///   - states: The codes of all states.
+  /// Reads `file`, which diagnostics call `name`; without `states`, codes are taken as they are.
   init(_ file: ScenarioFile, named name: String? = nil, states: [String]? = nil) {
     var list = DiagnosticList()
     guard let tree = SourceTree.read(file.bytes, file: name ?? file.path, into: &list) else {
@@ -74,8 +62,8 @@ struct SuiteFile {
     }
     let before = diagnostics.count
     let number = integer("test_number", of: element)
-    let start = state("start", of: element, states: states)
-    let goal = state("goal", of: element, states: states)
+    let start = value("start", of: element).flatMap { code($0, "'start'", states: states) }
+    let goal = value("goal", of: element).flatMap { code($0, "'goal'", states: states) }
     let cost = cost(of: element)
     let route = route(of: element, states: states)
     guard diagnostics.count == before, let number, let start, let goal else { return nil }
@@ -98,10 +86,7 @@ struct SuiteFile {
   }
 
   private mutating func integer(_ key: String, of element: SourceTree) -> Int? {
-    guard let value = element[key] else {
-      fail(element.position, "missing key '\(key)'")
-      return nil
-    }
+    guard let value = value(key, of: element) else { return nil }
     guard let number = value.scalar.flatMap({ Int($0) }) else {
       fail(value.position, "'\(key)' must be a whole number")
       return nil
@@ -109,23 +94,7 @@ struct SuiteFile {
     return number
   }
 
-  private mutating func state(
-    _ key: String,
-    of element: SourceTree,
-    states: [String]?
-  ) -> String? {
-    guard let value = element[key] else {
-      fail(element.position, "missing key '\(key)'")
-      return nil
-    }
-    return code(value, "'\(key)'", states: states)
-  }
-
-  private mutating func code(
-    _ value: SourceTree,
-    _ what: String,
-    states: [String]?
-  ) -> String? {
+  private mutating func code(_ value: SourceTree, _ what: String, states: [String]?) -> String? {
     guard let code = value.scalar, states?.contains(code) ?? true else {
       fail(value.position, "\(what) must be a state code, not '\(value.written)'")
       return nil
@@ -154,11 +123,17 @@ struct SuiteFile {
 
   /// The value of a key that must be there; `nil` when it is null.
   private mutating func nullable(_ key: String, of element: SourceTree) -> SourceTree? {
-    guard let value = element[key] else {
-      fail(element.position, "missing key '\(key)'", hint: "it is null when there is no way")
-      return nil
-    }
-    return value.isNull ? nil : value
+    value(key, of: element, hint: "it is null when there is no way")
+      .flatMap { $0.isNull ? nil : $0 }
+  }
+
+  private mutating func value(
+    _ key: String,
+    of element: SourceTree,
+    hint: String? = nil
+  ) -> SourceTree? {
+    if element[key] == nil { fail(element.position, "missing key '\(key)'", hint: hint) }
+    return element[key]
   }
 
   private mutating func fail(_ place: FilePosition, _ message: String, hint: String? = nil) {

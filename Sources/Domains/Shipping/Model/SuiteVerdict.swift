@@ -2,13 +2,6 @@ import Quantities
 import ShippingRoutes
 import ShippingValues
 
-/// What came of one query of a suite.
-enum SuiteAnswer: Hashable, Sendable {
-  case found(route: [String], fuel: [Cents], fee: Cents, cost: Cents)
-  case noWay
-  case failed(String)
-}
-
 /// How the answer to a query compares with what its author expects.
 ///
 /// Costs agree within 0.0001 dollars. Another route of the same cost is as good when both are real:
@@ -21,11 +14,11 @@ enum SuiteVerdict: Hashable, Sendable {
   case differs(String)
 
   /// Compares an answer with its query, at a moment when the roads are as `facts` say.
-  init(_ query: SuiteQuery, _ answer: SuiteAnswer, facts: RoadFacts) {
+  init(_ query: SuiteQuery, _ answer: RouteResult.Outcome, facts: RoadFacts) {
     switch (answer, query.cost, query.route) {
-    case (.noWay, nil, _):
+    case (.none, nil, _):
       self = .agrees
-    case (.noWay, let cost?, _):
+    case (.none, let cost?, _):
       self = .differs("expected \(dollars(cost)), found no way")
     case (.failed(let message), _, _):
       self = .differs("could not be answered: \(message)")

@@ -24,13 +24,8 @@ struct WeightsFile {
   /// The borders that mistyped names stand for: they are not said to be missing as well.
   private var meant: Set<Border> = []
 
-  /// Reads `file`, for a country with these `borders`.
-  ///
-  /// - Parameters:
-  ///   - file: The file's path and content.
-  ///   - name: Its path as diagnostics are to show it.
-  ///   - borders: All borders there are.
-  ///   - isPartial: Whether it may leave some out.
+  /// Reads `file`, which diagnostics call `name`, for a country with these `borders`; a partial one
+  /// may leave some out.
   init(
     _ file: ScenarioFile,
     named name: String? = nil,

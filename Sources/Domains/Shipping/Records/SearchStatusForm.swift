@@ -1,6 +1,6 @@
 package import RunRecords
-public import ShippingValues
-public import Tracing
+package import ShippingValues
+import Tracing
 
 extension SearchStatus.Phase: FieldValue {}
 

@@ -17,11 +17,7 @@ package struct ShippingQuoted: RecordKind {
 
 /// The solver learns that a border cannot be used.
 package struct ShippingClosed: RecordKind {
-  package static let form = RecordForm(
-    .ofClients("shipping.closed", that: "ship"),
-    Self.init,
-    .field("border", \.border, "the border, its two codes in alphabetical order: `CO-UT`")
-  )
+  package static let form = formOfBorder("shipping.closed", Self.init, \.border)
   package let border: String
 
   package init(border: String) { self.border = border }
@@ -29,14 +25,19 @@ package struct ShippingClosed: RecordKind {
 
 /// The solver learns that a border can be used again; its price is unknown again.
 package struct ShippingOpened: RecordKind {
-  package static let form = RecordForm(
-    .ofClients("shipping.opened", that: "ship"),
-    Self.init,
-    .field("border", \.border, "the border, its two codes in alphabetical order: `CO-UT`")
-  )
+  package static let form = formOfBorder("shipping.opened", Self.init, \.border)
   package let border: String
 
   package init(border: String) { self.border = border }
+}
+
+private func formOfBorder<Record: Sendable>(
+  _ kind: String,
+  _ make: @escaping @Sendable (String) -> Record?,
+  _ border: @escaping @Sendable (Record) -> String
+) -> RecordForm<Record> {
+  let about = "the border, its two codes in alphabetical order: `CO-UT`"
+  return RecordForm(.ofClients(kind, that: "ship"), make, .field("border", border, about))
 }
 
 /// The solver gives up on a border: no attempt brought an answer.

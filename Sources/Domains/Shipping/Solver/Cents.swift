@@ -1,5 +1,5 @@
 /// An amount of money in whole cents of a dollar.
-public typealias Cents = Int64
+package typealias Cents = Int64
 
 /// What an amount may be.
 package enum Money {

@@ -75,7 +75,7 @@ struct PriceCache: Sendable {
     if case .quoted(let cents, _) = entries[border] { cents } else { nil }
   }
 
-  /// What crossing a border costs, as far as it is known: no fuel costs less than nothing.
+  /// The cost of crossing a border, as far as it is known: no fuel costs less than nothing.
   func weight(of border: Int, fee: Cents) -> Weight {
     switch entries[border] {
     case .unpriced: .atLeast(fee)

@@ -1,10 +1,10 @@
 import Graphs
-public import ShippingValues
+package import ShippingValues
 
 /// The states and borders as numbers: both in the order of their names, so ties go by name.
 ///
 /// It is made once and shared: all solvers over the same roads hold the same tables.
-public struct RoadNetwork: Sendable {
+package struct RoadNetwork: Sendable {
   let states: [String]
   let borders: [Border]
   /// The states and borders; nothing is known of what these cost.
@@ -14,13 +14,8 @@ public struct RoadNetwork: Sendable {
   /// The cache of a solver that knows no price yet, whose storage all of them share until they do.
   let emptyCache: PriceCache
 
-  /// Makes the tables.
-  ///
-  /// - Parameters:
-  ///   - states: The codes of all states.
-  ///   - borders: The roads there are.
   /// - Precondition: every border joins two of the states, and nothing is listed twice.
-  public init(states: [String], borders: [Border]) {
+  package init(states: [String], borders: [Border]) {
     let sortedStates = states.sorted()
     let sortedBorders = borders.sorted()
     var stateIndices: [String: Int32] = [:]
@@ -35,10 +30,8 @@ public struct RoadNetwork: Sendable {
       }
       return Edge(from: first, to: second, weight: .atLeast(0))
     }
-    self.states = sortedStates
-    self.borders = sortedBorders
-    self.stateIndices = stateIndices
-    self.borderIndices = borderIndices
+    (self.states, self.borders) = (sortedStates, sortedBorders)
+    (self.stateIndices, self.borderIndices) = (stateIndices, borderIndices)
     graph = CompactGraph(nodeCount: sortedStates.count, edges: edges, isUndirected: true)
     emptyCache = PriceCache(borderCount: sortedBorders.count)
   }

@@ -1,9 +1,14 @@
+import Graphs
 import Quantities
 
 /// The two ends of a route, as numbers of states.
 struct RouteEnds: Hashable, Sendable {
   let from: Int32
   let to: Int32
+
+  func search(_ request: RouteRequest, in graph: CompactGraph) -> RouteSearch<UInt128> {
+    RouteSearch(request.strategy, in: graph, from: from, to: to, leastWeight: request.borderFee)
+  }
 }
 
 /// Why a request is not worked on, in words for the user.

@@ -1,8 +1,8 @@
-public import Graphs
-public import ShippingValues
+package import Graphs
+package import ShippingValues
 
 /// When the borders are priced.
-public enum Pricing: String, Hashable, Sendable, CaseIterable {
+package enum Pricing: String, Hashable, Sendable, CaseIterable {
   /// When the search needs them.
   case onDemand = "on-demand"
   /// The whole country is priced at once, then the route is sought.
@@ -10,38 +10,30 @@ public enum Pricing: String, Hashable, Sendable, CaseIterable {
 }
 
 /// What a user asks for: the cheapest route from one state to another.
-public struct RouteRequest: Hashable, Sendable {
-  /// The code of the state to start from; nothing when none was chosen.
-  public var from: String?
-  /// The code of the state to reach; nothing when none was chosen.
-  public var to: String?
+package struct RouteRequest: Hashable, Sendable {
+  /// The codes of the states to start from and to reach; nil where none was chosen.
+  package var from: String?, to: String?
   /// What every crossing costs beside the fuel, in cents.
-  public var borderFee: Cents
-  /// The way to search.
-  public var strategy: SearchStrategy
-  /// When the borders are priced.
-  public var pricing: Pricing
+  package var borderFee: Cents
+  package var strategy: SearchStrategy
+  package var pricing: Pricing
 
-  /// Makes a request.
-  public init(
+  package init(
     from: String?,
     to: String?,
     borderFee: Cents,
     strategy: SearchStrategy = .dijkstra,
     pricing: Pricing = .onDemand
   ) {
-    self.from = from
-    self.to = to
-    self.borderFee = borderFee
-    self.strategy = strategy
-    self.pricing = pricing
+    (self.from, self.to, self.borderFee) = (from, to, borderFee)
+    (self.strategy, self.pricing) = (strategy, pricing)
   }
 }
 
 /// What became of a request.
-public struct RouteResult: Hashable, Sendable {
+package struct RouteResult: Hashable, Sendable {
   /// The answer itself.
-  public enum Outcome: Hashable, Sendable {
+  package enum Outcome: Hashable, Sendable {
     /// The cheapest route for the answers received.
     ///
     /// `states` are codes, the start first; `fuel` has one amount for each crossing, without the
@@ -53,20 +45,16 @@ public struct RouteResult: Hashable, Sendable {
     case failed(String)
   }
 
-  /// The answer itself.
-  public let outcome: Outcome
+  package let outcome: Outcome
   /// The proof of it: that no route is cheaper, or that there is none, for what was known.
-  public let certificate: RouteCertificate?
-  /// How many borders were asked for it.
-  public let quotes: Int
-  /// How many states were settled.
-  public let settled: Int
-  /// How many requests were sent for it: every attempt, those for changes included.
-  public let requests: Int
-  /// How long it took.
-  public let took: Duration
+  package let certificate: RouteCertificate?
+  /// The numbers of borders asked for it, and of states settled.
+  package let quotes: Int, settled: Int
+  /// The number of requests sent for it: every attempt, those for changes included.
+  package let requests: Int
+  package let took: Duration
   /// The borders that had no answer after the last attempt, in order; the route avoids them.
-  public let unanswered: [Border]
-  /// How many roads closed or opened meanwhile, as far as it mattered.
-  public let changes: Int
+  package let unanswered: [Border]
+  /// The number of roads that closed or opened meanwhile, as far as it mattered.
+  package let changes: Int
 }

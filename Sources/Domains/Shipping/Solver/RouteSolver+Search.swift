@@ -23,6 +23,11 @@ extension RouteSolver {
     case toNothing
   }
 
+  private enum Question: String {
+    case usability
+    case cost = "fuel cost"
+  }
+
   private typealias Children = ThrowingTaskGroup<Tidings, any Error>
 
   /// How long the road service may hold back an answer about changes; it promises 30 s.
@@ -65,7 +70,7 @@ extension RouteSolver {
         switch verdict {
         case .finished(let outcome): return (outcome, state)
         case .waiting(let borders):
-          for border in borders { askUsability(of: border, in: &group) }
+          for border in borders { ask(.usability, of: border, in: &group) }
         }
         ask(listening, in: &group)
         listening = .toNothing
@@ -77,7 +82,7 @@ extension RouteSolver {
         switch tidings {
         case .answer(let answer, let border):
           if state.take(answer, of: border, now: surroundings.elapsed()) {
-            askCost(of: border, in: &group)
+            ask(.cost, of: border, in: &group)
           }
         case .changes(let news):
           if case .changes(let changes) = news.content {
@@ -117,31 +122,25 @@ extension RouteSolver {
     }
   }
 
-  private func askUsability(of index: Int, in group: inout Children) {
+  private func ask(_ question: Question, of index: Int, in group: inout Children) {
     let border = network.borders[index]
-    group.addTask(name: "usability of \(border)") { [layer] in
-      let answer = try await Self.answer {
-        try await layer.value(
-          of: WireFormat.usability(of: border),
+    group.addTask(name: "\(question.rawValue) of \(border)") { [layer] in
+      do {
+        let answer = try await layer.value(
+          of: question == .cost ? WireFormat.cost(of: border) : WireFormat.usability(of: border),
           decodeError: { WireFormat.readRefusal($0, of: border) },
-          decode: { try WireFormat.readUsability($0, of: border) }
+          decode: { response in
+            question == .cost
+              ? try WireFormat.readCost(response, of: border)
+              : try WireFormat.readUsability(response, of: border)
+          }
         )
+        return .answer(answer, of: index)
+      } catch RequestFailure.api(WireFormat.closedCode, _) {
+        return .answer(.closed, of: index)
+      } catch let failure as RequestFailure {
+        return .answer(.unanswered(failure), of: index)
       }
-      return .answer(answer, of: index)
-    }
-  }
-
-  private func askCost(of index: Int, in group: inout Children) {
-    let border = network.borders[index]
-    group.addTask(name: "fuel cost of \(border)") { [layer] in
-      let answer = try await Self.answer {
-        try await layer.value(
-          of: WireFormat.cost(of: border),
-          decodeError: { WireFormat.readRefusal($0, of: border) },
-          decode: { try WireFormat.readCost($0, of: border) }
-        )
-      }
-      return .answer(answer, of: index)
     }
   }
 
@@ -198,18 +197,5 @@ extension RouteSolver {
     let pause = begin + Self.leastPause - surroundings.elapsed()
     if news.last == number, pause > .zero { try await surroundings.clock.sleep(for: pause) }
     return news
-  }
-
-  /// Turns what became of asking into what it says about the border.
-  private static func answer(
-    asking: () async throws -> BorderAnswer
-  ) async throws -> BorderAnswer {
-    do {
-      return try await asking()
-    } catch RequestFailure.api(WireFormat.closedCode, _) {
-      return .closed
-    } catch let failure as RequestFailure {
-      return .unanswered(failure)
-    }
   }
 }

@@ -1,4 +1,4 @@
-public import Services
+package import Services
 import ShippingValues
 import Synchronization
 
@@ -16,18 +16,17 @@ import Synchronization
 /// received up to the moment it is returned. A calculation that may use an answer from before it
 /// began first asks what has changed since; that is the state of the roads, and no change. Without
 /// the service that tells changes the search goes on without them.
-public final class RouteSolver: Sendable {
+package final class RouteSolver: Sendable {
   /// How patiently a solver asks, and how long it remembers.
-  public struct Settings: Hashable, Sendable {
-    /// How patiently each request for a border is asked, and how many may be under way at once.
-    public var policy: RequestPolicy
+  package struct Settings: Hashable, Sendable {
+    /// The patience with each request for a border, and how many may be under way at once.
+    package var policy: RequestPolicy
     /// How old an answer may be when a calculation begins; nil is for ever.
     ///
     /// What is answered during a calculation counts for all of it, however long it takes.
-    public var quoteAge: Duration?
+    package var quoteAge: Duration?
 
-    /// Makes settings; what is left out has the value shown.
-    public init(
+    package init(
       policy: RequestPolicy = RequestPolicy(timeout: .seconds(3)),
       quoteAge: Duration? = nil
     ) {
@@ -46,23 +45,17 @@ public final class RouteSolver: Sendable {
 
   /// Makes a solver that knows no price yet.
   ///
-  /// - Parameters:
-  ///   - network: The states and the roads between them.
-  ///   - surroundings: The way to the services `roads` and `fuel`, and the clock.
-  ///   - settings: How patiently to ask, and how long to remember.
-  ///   - report: Is told each step, one at a time, by the task that calculates.
-  ///   - requestReport: Is told what happens to each request, by the task that asks.
-  public init(
+  /// `report` is told each step, one at a time, by the task that calculates; `requestReport` is told
+  /// what happens to each request, by the task that asks.
+  package init(
     network: RoadNetwork,
     surroundings: Surroundings,
     settings: Settings = Settings(),
     report: @escaping @Sendable (SearchStep) -> Void = { _ in },
     requestReport: @escaping @Sendable (RequestStep) -> Void = { _ in }
   ) {
-    self.network = network
-    self.surroundings = surroundings
-    self.settings = settings
-    self.report = report
+    (self.network, self.surroundings) = (network, surroundings)
+    (self.settings, self.report) = (settings, report)
     layer = RequestLayer(surroundings, policy: settings.policy) { [counter] step in
       if case .asking = step { counter.add() }
       requestReport(step)
@@ -80,7 +73,7 @@ public final class RouteSolver: Sendable {
   ///
   /// - Throws: `CancellationError` when the task is cancelled, at once; what was answered until then
   ///   stays remembered.
-  public func calculate(_ request: RouteRequest) async throws -> RouteResult {
+  package func calculate(_ request: RouteRequest) async throws -> RouteResult {
     try Task.checkCancellation()
     if let running = memory.withLock({ memory in memory.begin(request) }) {
       let ends = "from \(running.from ?? "nowhere") to \(running.to ?? "nowhere")"
@@ -123,13 +116,7 @@ public final class RouteSolver: Sendable {
   ) async throws -> (RouteResult.Outcome, SearchState) {
     var (cache, lastChange) = memory.withLock { ($0.cache, $0.lastChange) }
     cache.beginCalculation(now: now, maximumAge: settings.quoteAge)
-    let state = SearchState(
-      network: network,
-      cache: cache,
-      begin: now,
-      ends: ends,
-      for: request
-    )
+    let state = SearchState(network: network, cache: cache, begin: now, ends: ends, for: request)
     return try await search(state, lastChange: lastChange) { [self] cache, lastChange in
       memory.withLock { ($0.cache, $0.lastChange) = (cache, lastChange) }
     }
@@ -163,8 +150,6 @@ private struct SolverMemory: Sendable {
   var calculations = 0
   /// The request being calculated now.
   var running: RouteRequest?
-
-  init(cache: PriceCache) { self.cache = cache }
 
   /// Begins a calculation; when one is running, changes nothing and says which.
   mutating func begin(_ request: RouteRequest) -> RouteRequest? {

@@ -32,10 +32,8 @@ struct SearchState {
   /// When the calculation began.
   private let begin: Duration
   private let ends: RouteEnds
-  private let fee: Cents
-  private let pricing: Pricing
-  private let strategy: SearchStrategy
-  /// The borders with what crossing them costs, as far as it is known.
+  private let request: RouteRequest
+  /// The borders with the costs of crossing them, as far as these are known.
   private var graph: CompactGraph
   private var search: RouteSearch<UInt128>
   private var stage = Stage.beginning
@@ -55,33 +53,16 @@ struct SearchState {
     ends: RouteEnds,
     for request: RouteRequest
   ) {
-    self.network = network
-    self.cache = cache
-    self.begin = begin
-    self.ends = ends
-    fee = request.borderFee
-    pricing = request.pricing
-    strategy = request.strategy
-    graph = network.graph
-    for border in network.borders.indices {
-      graph.set(cache.weight(of: border, fee: fee), of: border)
-    }
-    search = Self.search(strategy, graph, ends, fee)
+    (self.network, self.cache, self.begin) = (network, cache, begin)
+    (self.ends, self.request, graph) = (ends, request, network.graph)
+    search = ends.search(request, in: graph)
+    for border in network.borders.indices { learn(border) }
   }
 
-  private static func search(
-    _ strategy: SearchStrategy,
-    _ graph: CompactGraph,
-    _ ends: RouteEnds,
-    _ fee: Cents
-  ) -> RouteSearch<UInt128> {
-    RouteSearch(strategy, in: graph, from: ends.from, to: ends.to, leastWeight: fee)
-  }
-
-  /// How many borders were asked.
+  /// The number of borders that were asked.
   var quotes: Int { asked.count }
 
-  /// How many states were settled, by all searches.
+  /// The number of states that were settled, by all searches.
   var settledCount: Int { settledBefore + search.settledCount }
 
   /// Whether the search may use answers from before it, which may be out of date.
@@ -159,10 +140,8 @@ struct SearchState {
   /// Goes on as far as the answers allow.
   mutating func advance() -> Verdict {
     guard changes <= Self.changeLimit else {
-      let limit = Self.changeLimit
-      return .finished(
-        .failed("gave up: more than \(limit) roads closed or opened during the search")
-      )
+      let words = "gave up: more than \(Self.changeLimit) roads closed or opened during the search"
+      return .finished(.failed(words))
     }
     if stage == .beginning { beginSearch() }
     if stage == .prefetching {
@@ -201,16 +180,16 @@ extension SearchState {
   }
 
   private mutating func learn(_ border: Int) {
-    graph.set(cache.weight(of: border, fee: fee), of: border)
+    graph.set(cache.weight(of: border, fee: request.borderFee), of: border)
   }
 
   private mutating func beginSearch() {
     settledBefore += search.settledCount
-    search = Self.search(strategy, graph, ends, fee)
+    search = ends.search(request, in: graph)
     searchNumber += 1
     steps.append(.searching(number: searchNumber))
     tell(SearchStatus(.searching))
-    stage = pricing == .prefetchAll && ends.from != ends.to ? .prefetching : .searching
+    stage = request.pricing == .prefetchAll && ends.from != ends.to ? .prefetching : .searching
   }
 
   /// The borders that news is about, each with how it stands, in the order of their numbers.
@@ -271,26 +250,17 @@ extension SearchState {
   }
 
   private func route() -> RouteResult.Outcome {
-    let states = search.route
+    let (states, fee) = (search.route.map(network.code), request.borderFee)
     let fuel = zip(states, states.dropFirst()).map { from, to in
-      network.crossings(from: from).first { $0.neighbor == to }
-        .flatMap { cache.price(of: $0.border) } ?? 0
+      network.borderIndex(Border(from, to)).flatMap(cache.price) ?? 0
     }
-    return .found(
-      states: states.map(network.code),
-      fuel: fuel,
-      fee: fee,
-      total: search.routeCost ?? 0
-    )
+    return .found(states: states, fuel: fuel, fee: fee, total: search.routeCost ?? 0)
   }
 
   /// The proof of an answer over what is known now.
   func certificate(of outcome: RouteResult.Outcome) -> RouteCertificate? {
-    switch outcome {
-    case .found(_, _, _, let total): RouteCertificate(of: total, in: graph, from: ends.from)
-    case .none: RouteCertificate(of: nil, in: graph, from: ends.from)
-    case .failed: nil
-    }
+    if case .failed = outcome { return nil }
+    return RouteCertificate(of: search.routeCost, in: graph, from: ends.from)
   }
 
   /// The borders between what can be reached and what hangs together with the destination.
@@ -312,11 +282,8 @@ extension SearchState {
       return isReached(first) && beyond.contains(second)
         || isReached(second) && beyond.contains(first)
     }
-    let closed = between.filter(cache.isClosed)
-    let unanswered = between.filter { cache.entries[$0] == .unanswered }
-    return .none(
-      closed: closed.map { network.borders[$0] },
-      unanswered: unanswered.map { network.borders[$0] }
-    )
+    let closed = between.filter(cache.isClosed).map { network.borders[$0] }
+    let names = Set(between.map { network.borders[$0] })
+    return .none(closed: closed, unanswered: unanswered.filter(names.contains))
   }
 }

@@ -1,9 +1,9 @@
-public import Graphs
-public import Services
-public import ShippingValues
+package import Graphs
+package import Services
+package import ShippingValues
 
 /// One thing that a route solver tells whoever watches; costs are in cents, states are codes.
-public enum SearchStep: Hashable, Sendable {
+package enum SearchStep: Hashable, Sendable {
   /// A calculation begins; `number` counts those of the solver from 1.
   case asked(RouteRequest, number: Int)
   /// A search begins; `number` counts those of the calculation from 1.
@@ -14,7 +14,6 @@ public enum SearchStep: Hashable, Sendable {
   case settled(state: String, cost: Cents, from: String?, side: SearchSide)
   /// A better way to a state was found, over the state `from`.
   case relaxed(state: String, cost: Cents, from: String, side: SearchSide)
-  /// The status of the search has changed.
   case status(SearchStatus)
   /// A border has a price from now on.
   case quoted(Border, Cents)
@@ -24,10 +23,8 @@ public enum SearchStep: Hashable, Sendable {
   case opened(Border)
   /// A border has no answer after the last attempt.
   case unanswered(Border, RequestFailure)
-  /// The cheapest route was found.
-  case found(RouteResult)
-  /// There is no route.
-  case none(RouteResult)
+  /// The cheapest route was found, or there is none.
+  case found(RouteResult), none(RouteResult)
   /// The answer is proved, over what is known now.
   case proved(RouteCertificate)
   /// The calculation ends without an answer, for the reason given.

@@ -23,10 +23,8 @@ import ShippingValues
 /// `{"error":"code","message":"words"}`: a well-formed no, except 408, 429 and 5xx, which are asked
 /// again. Border names have their codes in alphabetical order in requests, any order in answers.
 package enum WireFormat {
-  /// The name of the service that knows the roads.
-  package static let roads = "roads"
-  /// The name of the service that knows the fuel costs.
-  package static let fuel = "fuel"
+  /// The names of the services that know the roads and the fuel costs.
+  package static let roads = "roads", fuel = "fuel"
   /// The code with which a service says that a road is closed.
   package static let closedCode = "closed"
 
