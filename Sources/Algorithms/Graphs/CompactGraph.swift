@@ -4,7 +4,7 @@ public struct Edge: Hashable, Sendable {
   public let from: Int32
   /// The node it enters.
   public let to: Int32
-  /// What it costs to take it.
+  /// The cost of taking it.
   public let weight: Weight
 
   /// Makes an edge between two nodes.
@@ -20,7 +20,7 @@ public struct Edge: Hashable, Sendable {
 public struct CompactGraph: Sendable {
   /// One way out of a node: an edge as its first node sees it.
   public struct Arc: Hashable, Sendable {
-    /// What it costs.
+    /// The cost of taking it.
     public internal(set) var weight: Weight
     /// The node it leads to.
     public let target: Int32
@@ -33,6 +33,8 @@ public struct CompactGraph: Sendable {
     var arcs: [Arc]
     /// For each node the place of its first arc; one more entry at the end.
     let offsets: [Int32]
+    /// The target of each arc, for those who need no weights: they share it while weights change.
+    let targets: [Int32]
 
     func indices(of node: Int32) -> Range<Int> {
       Int(offsets[Int(node)])..<Int(offsets[Int(node) + 1])
@@ -56,8 +58,6 @@ public struct CompactGraph: Sendable {
   public var arcs: [Arc] { outgoing.arcs }
   /// The place of each node's first way out in `arcs`; one more entry at the end.
   public var offsets: [Int32] { outgoing.offsets }
-  /// Whether every edge can be taken both ways.
-  public var isUndirected: Bool { incomingArcs == nil }
 
   /// The bounds of the codes of all weights that edges have had, without closed ones; what is open
   /// or has been is below zero.
@@ -135,6 +135,6 @@ public struct CompactGraph: Sendable {
         next[Int(edge.to)] += 1
       }
     }
-    return Arcs(arcs: arcs, offsets: offsets)
+    return Arcs(arcs: arcs, offsets: offsets, targets: arcs.map { $0.target })
   }
 }

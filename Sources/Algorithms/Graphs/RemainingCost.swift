@@ -4,19 +4,20 @@
 /// The edges are counted back from the goal, and only as far as somebody asks: a search that heads for
 /// its goal asks of few nodes.
 struct RemainingCost {
-  /// The ways into each node.
-  private let arcs: CompactGraph.Arcs
+  /// The ways into each node without their weights, so that a weight can be set in place.
+  private let offsets: [Int32], targets: [Int32]
   private let leastWeight: Int64
   /// The fewest edges from each node to the goal; below zero where they are not counted yet.
   private var hops: [Int32]
   /// The nodes counted, the nearest first.
   private var reached: [Int32]
-  /// How many of them have been looked behind.
+  /// The number of those in `reached` whose neighbors are counted, too.
   private var taken = 0
 
-  init(to goal: Int32, over arcs: CompactGraph.Arcs, leastWeight: Int64) {
-    (self.arcs, self.leastWeight) = (arcs, leastWeight)
-    hops = [Int32](repeating: -1, count: arcs.offsets.count - 1)
+  init(to goal: Int32, over graph: CompactGraph, leastWeight: Int64) {
+    let arcs = graph.incoming
+    (offsets, targets, self.leastWeight) = (arcs.offsets, arcs.targets, leastWeight)
+    hops = [Int32](repeating: -1, count: graph.nodeCount)
     reached = [goal]
     hops[Int(goal)] = 0
   }
@@ -31,7 +32,7 @@ struct RemainingCost {
 
   @inline(never)
   private mutating func count(asFarAs node: Int) {
-    let (offsets, ways) = (arcs.offsets, arcs.arcs)
+    let (offsets, targets) = (offsets, targets)
     // Taken out of its place while it changes, so that it is not copied.
     var (reached, taken) = (self.reached, self.taken)
     self.reached = []
@@ -40,7 +41,7 @@ struct RemainingCost {
       let near = Int(reached[taken])
       taken += 1
       for index in Int(offsets[near])..<Int(offsets[near + 1]) {
-        let neighbor = ways[index].target
+        let neighbor = targets[index]
         guard hops[Int(neighbor)] < 0 else { continue }
         hops[Int(neighbor)] = hops[near] + 1
         reached.append(neighbor)

@@ -38,7 +38,7 @@ public struct RouteCertificate: Hashable, Sendable {
     }
   }
 
-  /// Whether it proves the cost of the cheapest route from `start` to `goal`, or that there is none.
+  /// Checks that it proves the cost of the cheapest route from `start` to `goal`, or that there is none.
   ///
   /// - Complexity: O(edges).
   public func holds(in graph: CompactGraph, from start: Int32, to goal: Int32) -> Bool {
@@ -56,13 +56,5 @@ public struct RouteCertificate: Hashable, Sendable {
       }
     }
     return true
-  }
-
-  /// Whether it rests on the weight of an edge: the potential rises over it by more than `bound`,
-  /// which is known without asking.
-  public func rests(on edge: Int, of graph: CompactGraph, bound: Int64) -> Bool {
-    let (from, to) = graph.ends[edge]
-    let rise = potentials[Int(to)] - potentials[Int(from)]
-    return (graph.isUndirected ? abs(rise) : rise) > bound
   }
 }

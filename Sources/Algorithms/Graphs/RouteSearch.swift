@@ -12,7 +12,7 @@ public enum SearchStrategy: String, Hashable, Sendable, CaseIterable {
   case lazy
 }
 
-/// How far a search has come.
+/// The progress of a search.
 public enum SearchVerdict: Hashable, Sendable {
   /// It goes on when more is known of the open edges.
   case waiting
@@ -54,9 +54,9 @@ public struct OpenEdge: Hashable, Sendable {
 public final class RouteSearch<Key: FixedWidthInteger & UnsignedInteger> {
   /// The way it searches.
   public let strategy: SearchStrategy
-  /// Where the route begins.
+  /// The node at which the route begins.
   public let start: Int32
-  /// Where the route ends; nil to find the best ways to all nodes.
+  /// The node at which the route ends; nil to find the best ways to all nodes.
   public let goal: Int32?
   var tree: SearchTree<Key>
   /// The tree that grows from the goal; of no node where only one tree grows.
@@ -65,7 +65,7 @@ public final class RouteSearch<Key: FixedWidthInteger & UnsignedInteger> {
   var verdict = SearchVerdict.waiting
   /// The cheapest route there could be; of a lazy search.
   public internal(set) var proposal: [Int32] = []
-  /// What is open on it.
+  /// The open edges on it.
   var proposedOpen: [OpenEdge] = []
 
   /// Begins a search.
@@ -98,7 +98,7 @@ public final class RouteSearch<Key: FixedWidthInteger & UnsignedInteger> {
     (self.strategy, self.start, self.goal) = (strategy, start, goal)
     var remaining: RemainingCost?
     if strategy == .aStar || strategy == .lazy, leastWeight > 0, let goal {
-      remaining = RemainingCost(to: goal, over: graph.incoming, leastWeight: leastWeight)
+      remaining = RemainingCost(to: goal, over: graph, leastWeight: leastWeight)
     }
     tree = SearchTree(
       from: start,
@@ -115,7 +115,7 @@ public final class RouteSearch<Key: FixedWidthInteger & UnsignedInteger> {
     )
   }
 
-  /// Whether keys of 64 bits serve to search a graph.
+  /// Tells whether keys of 64 bits serve to search a graph.
   public static func fitsShortKeys(_ graph: CompactGraph, leastWeight: Int64 = 0) -> Bool {
     // A route takes each node once at most, and so does what is left of it.
     let (cost, overflows) =
@@ -131,7 +131,7 @@ public final class RouteSearch<Key: FixedWidthInteger & UnsignedInteger> {
   ///   - observer: Is told each step.
   /// - Returns: How far it has come.
   /// - Complexity: O((nodes + edges) log nodes) over the whole search, and for each call once the
-  ///   number of open edges; for `lazy` as much for each call.
+  ///   number of open edges; for `lazy` as much each time that an edge of its proposal is known.
   public func advance(
     over graph: CompactGraph,
     telling observer: inout some SearchObserver
@@ -177,7 +177,7 @@ public final class RouteSearch<Key: FixedWidthInteger & UnsignedInteger> {
 }
 
 extension RouteSearch {
-  /// How many nodes were settled; by `lazy` those of all its proposals.
+  /// The number of nodes that were settled; by `lazy` those of all its proposals.
   public var settledCount: Int {
     settledBefore + tree.settledCount + goalTree.settledCount
   }
@@ -205,7 +205,7 @@ extension RouteSearch {
     return best == .max ? nil : best
   }
 
-  /// What no route costs less than, by all that is known of a graph; nil when there can be none.
+  /// The cost below which there is no route, by all that is known; nil when there can be none at all.
   public func least(in graph: CompactGraph) -> Int64? {
     guard strategy != .lazy else { return goal.flatMap(cost) }
     func least(_ tree: inout SearchTree<Key>) -> Int64 {
@@ -227,13 +227,7 @@ extension RouteSearch {
     return label.isReached ? label.cost : nil
   }
 
-  /// The node before `node` on the best way known from the start; nil for the start and without one.
-  public func cameFrom(_ node: Int32) -> Int32? {
-    let node = tree.labels[node].cameFrom
-    return node < 0 ? nil : node
-  }
-
-  /// Whether the cost of `node` is certain.
+  /// True when the cost of `node` is certain.
   public func isSettled(_ node: Int32) -> Bool { tree.isSettled(node) }
 
   /// The nodes from the start to `node`, on the best way known from the start; empty without one.

@@ -26,7 +26,7 @@
     set { unsafe labels[Int(node)] = newValue }
   }
 
-  /// Whether a way of equal cost to a node, over `node`, has fewer edges or comes first.
+  /// Tells whether a way of equal cost to a node, over `node`, has fewer edges or comes first.
   @inline(never)
   func isBetter(_ target: Int32, from node: Int32, hops: Int32) -> Bool {
     let label = self[target]
@@ -45,7 +45,7 @@
 /// The best way known to a node.
 struct SearchLabel {
   let cost: Int64
-  /// How many edges it has; the complement once the node is settled.
+  /// The number of its edges; the complement once the node is settled.
   private let mark: Int32
   /// The node before it, or -1.
   let cameFrom: Int32

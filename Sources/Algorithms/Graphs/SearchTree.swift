@@ -12,7 +12,7 @@ struct SearchTree<Key: FixedWidthInteger & UnsignedInteger>: ~Copyable {
   private(set) var labels: SearchLabels
   private var queue = LazyQueue<Key>()
   private(set) var open: [OpenArc] = []
-  /// What is to be settled costs less than this: the least of all open edges.
+  /// The least of all open edges: a node is settled only if it costs less.
   private var limit = Int64.max
   private(set) var settledCount = 0
   /// The node that was settled last, or -1.
@@ -42,7 +42,7 @@ struct SearchTree<Key: FixedWidthInteger & UnsignedInteger>: ~Copyable {
   @inline(__always)
   private mutating func left(_ node: Int32) -> Int64 { remaining?.from(node) ?? 0 }
 
-  /// Whether the cost of a node is certain.
+  /// True when the cost of a node is certain.
   func isSettled(_ node: Int32) -> Bool { labels[node].isSettled }
 
   /// The nodes seen and not settled, in the order in which they would be settled.
@@ -52,7 +52,7 @@ struct SearchTree<Key: FixedWidthInteger & UnsignedInteger>: ~Copyable {
       .filter { !isSettled($0) && isListed.insert($0).inserted }
   }
 
-  /// How many entries wait, more or less as many as nodes do.
+  /// The size of the queue: about the number of nodes seen and not settled.
   var frontierCount: Int { queue.count }
 
   /// The least cost of what comes next, open edges included; the greatest number when nothing does.
@@ -238,23 +238,20 @@ extension SearchTree {
 
   private mutating func hold(_ least: Int64) { limit = rule == .barrier ? -1 : min(limit, least) }
 
-  /// Whether an open edge could still lead to a better way to its far end, and to a better route.
+  /// Tells whether an open edge could lead to a better way to its far end, and to a better route.
   private mutating func mayGain(
     _ arc: CompactGraph.Arc,
     from node: Int32,
     to target: Int32,
     _ others: borrowing SearchLabels
   ) -> Bool {
-    guard arc.weight.isOpen, let bound = arc.weight.bound, left(arc.target) != .max else {
-      return false
-    }
+    guard arc.weight.isOpen, let bound = arc.weight.bound, left(arc.target) != .max
+    else { return false }
     guard rule != .barrier else { return !isSettled(arc.target) }
     let (cost, hops) = (labels[node].cost + bound, labels[node].hops + 1)
     let old = labels[arc.target]
     guard cost < old.cost || cost == old.cost && labels.isBetter(arc.target, from: node, hops: hops)
-    else {
-      return false
-    }
+    else { return false }
     if others.count > 0 {
       return best == .max
         || cost.saturatingSum(min(others[arc.target].cost, otherLeast)) < best
@@ -293,6 +290,6 @@ enum SearchStop {
   case exhausted
   /// An open edge could come before what would be settled next, or there are only open edges.
   case held
-  /// What would be settled next costs more than the ceiling.
+  /// The next node costs more than the ceiling.
   case ceiling
 }

@@ -23,7 +23,7 @@ public struct Weight: Hashable, Sendable {
   /// The weight; nil while it is open, and when the edge is closed.
   public var known: Int64? { code >= 0 ? code : nil }
 
-  /// Whether it may become known.
+  /// True while it may become known.
   public var isOpen: Bool { code < 0 && code != .min }
 
   /// The least it can be: itself when it is known; nil when the edge is closed.

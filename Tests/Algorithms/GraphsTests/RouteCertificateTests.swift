@@ -90,15 +90,4 @@ struct RouteCertificateTests {
     #expect(!holds(nil, [1, 2, 2], to: 2))
     #expect(!holds(nil, [1, 2, 2], to: 1))
   }
-
-  @Test func `a certificate rests on the quotes over which it rises by more than was known`() {
-    let edges = [(0, 1, 9), (1, 2, 4), (0, 2, 20), (2, 3, 4)].map {
-      Edge(from: $0, to: $1, weight: .known($2))
-    }
-    let graph = CompactGraph(nodeCount: 4, edges: edges, isUndirected: true)
-    let certificate = RouteCertificate(of: 13, in: graph, from: 0)
-    #expect(certificate.potentials == [0, 9, 13, 13])
-    #expect(edges.indices.filter { certificate.rests(on: $0, of: graph, bound: 4) } == [0, 2])
-    #expect(edges.indices.filter { certificate.rests(on: $0, of: graph, bound: 3) } == [0, 1, 2])
-  }
 }

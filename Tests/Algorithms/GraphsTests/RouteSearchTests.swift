@@ -39,7 +39,7 @@ struct RouteSearchTests {
     #expect(search.open(in: graph).map(\.edge) == [3])
     graph.set(.known(30), of: 3)
     #expect(search.advance(over: graph) == .found)
-    #expect(search.cameFrom(1) == 0)
+    #expect(search.route == [0, 1])
     #expect(search.settledCount == 4)
     #expect(search.advance(over: graph) == .found)
   }
