@@ -8,7 +8,7 @@ struct ExpectationDifferenceTests {
     services: { fuel: { cost: $5.00, latency: 100ms }, roads: { latency: 100ms } }
     clients:
       shipment:
-        ship: { from: RI, to: NY, border_fee: $10.00 }
+        ship: { from: RI, to: NY, border_fee: $10.00, strategy: barrier }
     expect:
       shipment:
         found: false

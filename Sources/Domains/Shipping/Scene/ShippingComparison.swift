@@ -30,12 +30,10 @@ struct ShippingComparison {
       )
     )
     let found = reports.compactMap(\.found)
-    let isSame = found.count == count && Set(found.map(\.cost)).count == 1 && questions.count == 1
+    let isSame = found.count == count && Set(found.map(\.cost)).count == 1 && question != nil
     let note = isSame ? "the same cost by all" : "one clock, the same services"
     report.counts = [Fact("shared", "", .words(note))]
-    if questions.count == 1, let fee = questions.first?.fee {
-      report.facts = [Fact("fee", "Fee", .money(fee))]
-    }
+    report.facts = question.map { [Fact("fee", "Fee", .money($0.fee))] } ?? []
     report.rows = Report.Rows(
       title: "Cost, and borders asked",
       more: "client",
@@ -58,13 +56,12 @@ struct ShippingComparison {
     let fee: Int64
   }
 
-  /// The questions that are asked: one, where all ask the same.
-  private var questions: Set<Question> {
-    Set(
-      frame.panes.compactMap { pane in
-        pane.map.question.map { Question(from: $0.from, to: $0.to, fee: $0.fee) }
-      }
-    )
+  /// The question that all ask; nil where they ask different ones.
+  private var question: Question? {
+    let all = frame.panes.map { pane in
+      pane.map.question.map { Question(from: $0.from, to: $0.to, fee: $0.fee) }
+    }
+    return all.allSatisfy { $0 == all.first } ? all.first ?? nil : nil
   }
 
   /// The fewest borders asked against the most.

@@ -23,7 +23,7 @@ extension ShippingFrame {
       view.stage = view.stage.scaled(from: layout.stage.size, to: room.size)
       view.pane = RunPaneRoom(largestCost: largestCost)
       let pane = SceneMoment(moment.playhead, view, moment.measure)
-      return (frame, ShippingMap(scene, pane.timeless))
+      return (frame, ShippingMap(scene, pane.timeless, isCompared: true))
     }
   }
 

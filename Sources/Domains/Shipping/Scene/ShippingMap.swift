@@ -21,8 +21,11 @@ package struct ShippingMap: SceneStage {
   let underWay: [Int]
   let largestCost: Int64
 
-  init(_ scene: ShipmentScene, _ moment: StageMoment<Unmoved>) {
-    (at, geography) = (moment, scene.geography)
+  /// Whether it is one of several side by side.
+  private let isCompared: Bool
+
+  init(_ scene: ShipmentScene, _ moment: StageMoment<Unmoved>, isCompared: Bool = false) {
+    (at, geography, self.isCompared) = (moment, scene.geography, isCompared)
     let (run, record, view) = (scene.run, at.record, at.view)
     shown = run.client(view.client)
     state = shown?.own.state(after: record, of: run.trace) ?? ShippingState(on: geography)
@@ -177,7 +180,7 @@ extension ShippingMap {
   }
 
   /// Whether the borders asked are drawn: where searches are compared, or settle no states.
-  var drawsAsked: Bool { chrome.isPane || question?.strategy == "lazy" }
+  var drawsAsked: Bool { isCompared || question?.strategy == "lazy" }
 
   /// A dark line on borders that were asked, an orange one on those that hold everything up.
   private func drawMarkedBorders(into list: inout DisplayList) {

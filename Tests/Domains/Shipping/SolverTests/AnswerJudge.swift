@@ -39,8 +39,9 @@ struct AnswerJudge {
   }
 
   private func expect(_ isTrue: Bool, _ what: @autoclosure () -> String) {
-    guard !isTrue else { return }
-    Issue.record("\(label): \(request.strategy), \(what())", sourceLocation: place)
+    if !isTrue {
+      Issue.record("\(label): \(request.strategy), \(what())", sourceLocation: place)
+    }
   }
 
   private mutating func take(_ step: SearchStep, at moment: Duration, then next: SearchStep?) {
