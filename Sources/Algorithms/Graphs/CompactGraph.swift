@@ -59,8 +59,8 @@ public struct CompactGraph: Sendable {
   /// The place of each node's first way out in `arcs`; one more entry at the end.
   public var offsets: [Int32] { outgoing.offsets }
 
-  /// The bounds of the codes of all weights that edges have had, without closed ones; what is open
-  /// or has been is below zero.
+  /// The least and the greatest code of all weights that were ever set, closed edges aside; a code
+  /// below zero is that of an open edge.
   private(set) var leastCode = Int64.max, greatestCode: Int64 = 0
 
   var incoming: Arcs { incomingArcs ?? outgoing }
@@ -68,9 +68,9 @@ public struct CompactGraph: Sendable {
   /// Makes a graph of edges.
   ///
   /// - Parameters:
-  ///   - nodeCount: How many nodes there are.
+  ///   - nodeCount: The number of nodes.
   ///   - edges: The edges, each of which joins two of them.
-  ///   - isUndirected: Whether each can be taken in both directions, for the same weight.
+  ///   - isUndirected: True where each can be taken in both directions, for the same weight.
   /// - Complexity: O(nodes + edges).
   public init(nodeCount: Int, edges: [Edge], isUndirected: Bool = false) {
     precondition(nodeCount >= 0 && nodeCount < Int32.max, "a graph has 0 to 2^31 - 2 nodes")

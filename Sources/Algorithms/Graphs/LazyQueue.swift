@@ -1,8 +1,8 @@
 /// A 4-ary heap in which a node may wait several times; a search skips the entries out of date.
 ///
 /// An entry is one number (``SearchKeys``), so that comparing two takes no branch and ties go by
-/// node: a wrongly foretold branch in the minimum of four children is what a heap spends its time
-/// on.
+/// node: most of a heap's time goes into branches that the processor foretells wrongly, in the
+/// minimum of four children.
 ///
 /// The heap owns its memory because array accesses cost a third more here (frontier-bench,
 /// Dijkstra): places below `count` are initialised, `count` never passes `capacity`, and only this

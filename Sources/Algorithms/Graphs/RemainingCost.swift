@@ -1,8 +1,8 @@
 /// The least that a way from a node to the goal can cost: so many edges at the least weight of one,
 /// whatever else is known of them.
 ///
-/// The edges are counted back from the goal, and only as far as somebody asks: a search that heads for
-/// its goal asks of few nodes.
+/// The edges are counted back from the goal, and only as far as needed: a search that heads for its
+/// goal asks about few nodes.
 struct RemainingCost {
   /// The ways into each node without their weights, so that a weight can be set in place.
   private let offsets: [Int32], targets: [Int32]

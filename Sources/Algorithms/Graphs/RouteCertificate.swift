@@ -24,8 +24,8 @@ public struct RouteCertificate: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - cost: The cost of the route found; nil for none.
-  ///   - graph: What is known of the edges.
-  ///   - start: Where the route begins.
+  ///   - graph: The graph, with the weights known by now.
+  ///   - start: The node at which the route begins.
   /// - Complexity: O((nodes + edges) log nodes).
   public init(of cost: Int64?, in graph: CompactGraph, from start: Int32) {
     var tree = SearchTree<UInt128>(from: start, nodeCount: graph.nodeCount, rule: .optimistic)
@@ -38,7 +38,7 @@ public struct RouteCertificate: Hashable, Sendable {
     }
   }
 
-  /// Checks that it proves the cost of the cheapest route from `start` to `goal`, or that there is none.
+  /// Checks that it proves the least cost of a route from `start` to `goal`, or that there is none.
   ///
   /// - Complexity: O(edges).
   public func holds(in graph: CompactGraph, from start: Int32, to goal: Int32) -> Bool {

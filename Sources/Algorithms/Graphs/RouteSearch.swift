@@ -73,9 +73,9 @@ public final class RouteSearch<Key: FixedWidthInteger & UnsignedInteger> {
   /// - Parameters:
   ///   - strategy: The way to search.
   ///   - graph: The graph it is going to search.
-  ///   - start: Where the route begins.
-  ///   - goal: Where it ends; nil, for `barrier` and `dijkstra` only, for the ways to all nodes.
-  ///   - leastWeight: What no edge weighs less than; from it `a-star` knows the least that is left.
+  ///   - start: The node at which the route begins.
+  ///   - goal: The node at which it ends; nil, for `barrier` and `dijkstra` only, for the ways to all nodes.
+  ///   - leastWeight: The least that an edge weighs; from it `a-star` knows the least that is left.
   /// - Precondition: both nodes are in the graph; `Key` serves.
   public init(
     _ strategy: SearchStrategy,
@@ -129,7 +129,7 @@ public final class RouteSearch<Key: FixedWidthInteger & UnsignedInteger> {
   /// - Parameters:
   ///   - graph: The graph, with the weights known by now.
   ///   - observer: Is told each step.
-  /// - Returns: How far it has come.
+  /// - Returns: Its progress.
   /// - Complexity: O((nodes + edges) log nodes) over the whole search, and for each call once the
   ///   number of open edges; for `lazy` as much each time that an edge of its proposal is known.
   public func advance(

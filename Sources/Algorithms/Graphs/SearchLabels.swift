@@ -19,7 +19,7 @@
     return unsafe labels[Int(node)]
   }
 
-  /// The same for a node that an arc of the graph leads to, of which it is known.
+  /// The same without a check, for a node that an arc leads to: it is in the graph.
   @inline(__always)
   subscript(unchecked node: Int32) -> SearchLabel {
     get { unsafe labels[Int(node)] }

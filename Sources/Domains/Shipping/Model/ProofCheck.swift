@@ -26,14 +26,14 @@ struct ProofCheck {
   init(_ trace: Trace, country: Country) {
     self.country = country
     for number in trace.numbers { take(trace.record(number)) }
-    for (client, known) in clients.sorted(by: { $0.key < $1.key }) { miss(known, client) }
+    for client in clients.keys.sorted() { miss(client) }
   }
 
   private mutating func take(_ record: TraceRecord) {
     guard record.kind.hasPrefix("shipping.") else { return }
     var known = clients[record.entity] ?? Knowledge()
     if let asked = ShippingAsked(record) {
-      miss(known, record.entity)
+      miss(record.entity)
       (known.asked, known.answer, known.unanswered) = (asked, nil, [])
     } else if let quote = ShippingQuoted(record) {
       known.prices[quote.border] = quote.cents
@@ -63,12 +63,12 @@ struct ProofCheck {
   }
 
   /// Tells of an answer that no proof followed.
-  private mutating func miss(_ known: Knowledge, _ client: String) {
-    guard let answer = known.answer else { return }
+  private mutating func miss(_ client: String) {
+    guard let answer = clients[client]?.answer else { return }
     mistakes.append("record \(answer.record): the answer of '\(client)' is not proved")
   }
 
-  /// Looks whether a route leads from end to end over borders that can be crossed, at known prices.
+  /// Checks that a route leads from end to end over borders that can be crossed, at known prices.
   private func addsUp(_ found: ShippingFound, _ known: Knowledge) -> Bool {
     let prices = zip(found.route, found.route.dropFirst()).map { one, next in
       let border = "\(min(one, next))-\(max(one, next))"

@@ -7,7 +7,7 @@ package import ShippingValues
 package struct RoadNetwork: Sendable {
   let states: [String]
   let borders: [Border]
-  /// The states and borders; nothing is known of what these cost.
+  /// The states and borders as a graph in which no cost is known.
   let graph: CompactGraph
   private let stateIndices: [String: Int32]
   private let borderIndices: [Border: Int]

@@ -3,7 +3,7 @@ package import ShippingValues
 
 /// When the borders are priced.
 package enum Pricing: String, Hashable, Sendable, CaseIterable {
-  /// When the search needs them.
+  /// Each is priced when the search needs it.
   case onDemand = "on-demand"
   /// The whole country is priced at once, then the route is sought.
   case prefetchAll = "prefetch-all"

@@ -17,17 +17,17 @@ package struct SearchStatus: Hashable, Sendable {
   }
 
   package var phase = Phase.idle
-  /// The state that was settled last; nil before, where all borders of the country are priced first,
-  /// and for a search that settles none for good.
+  /// The state that was settled last; nil before any is, while all borders are priced before the
+  /// search, and for a search that proposes routes.
   package var around: String?
   /// The borders whose prices are waited for, such as `CO-UT`; told anew when others are, not when
   /// some of them are answered.
   package var waiting: [String] = []
   /// The state that is settled next if no price comes any more, and its cost so far in cents.
   package var next: String?, nextCost: Int64?
-  /// Those of the borders waited for over which a way could be as cheap as that to the next state.
+  /// Those of the borders waited for that hold the next state up: a way over them could cost as little.
   package var holding: [String] = []
-  /// The states beyond them: one of them may come before the next state, itself included.
+  /// The states beyond those borders, which may be settled first; the next one may be among them.
   package var cheaper: [String] = []
   /// The cheapest route there could be, its states in order; of a search that proposes routes.
   package var proposal: [String] = []

@@ -1,12 +1,12 @@
 package import Drawing
 
-/// Pseudocode on a card: its lines, the one that is run marked, and the values of that at the bottom.
+/// Pseudocode on a card, the line being run marked, and its values at the bottom.
 package struct CodeCard {
   private let title: String
   private let lines: [(depth: Int, text: String)]
   private let running: (line: Int, values: String)?
 
-  /// Makes the card of some lines, each so many steps from the left.
+  /// Makes a card of lines, each with the depth that it is indented by.
   package init(
     _ title: String,
     _ lines: [(depth: Int, text: String)],

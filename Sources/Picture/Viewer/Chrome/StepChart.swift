@@ -1,6 +1,7 @@
 package import Drawing
 
-/// How often something had happened when, as steps: of one, and of others on the same scale.
+/// A chart of a count that rises over time, a step for each time that something happened; those of
+/// others stand behind it, on the same scale.
 package struct StepChart {
   private let frame: Rect
   private let end: Double
