@@ -38,29 +38,29 @@ struct ShippingCode {
     (2, "ask what it costs, if that is not known", .ask),
     (1, "wait until all of them are answered:", .wait),
     (2, "closed, or no answer: leave it out", .lost),
-    (2, "a price came: keep it", .price),
+    (2, "a price from s to t came: keep it", .price),
     (2, "if cost(s) + price + fee is less than cost(t):", nil),
     (3, "that is cost(t); t waits in the queue", .relax),
-    (0, "there is no route", .unreachable),
+    (0, "nothing waits: there is no route", .unreachable),
   ]
 
   private static func bounded(hasGoal: Bool) -> [Line] {
     [
       (0, "begin: start costs 0 and waits in the queue", .begin),
-      (0, "while a state waits or a border is open:", nil),
+      (0, "while a state waits or a border is unpriced:", nil),
       (1, hasGoal ? "s: least cost(s) + fee × hops left" : "s: the cheapest that waits", nil),
-      (1, hasGoal ? "b: the least of that over open borders" : "b: the least over open ones", nil),
+      (1, "b: the least \(hasGoal ? "of that " : "")over an unpriced border", nil),
       (1, "if s comes before b:", nil),
       (2, "settle s", .settle),
       (2, "if s is the goal: the route is found", .found),
-      (2, "its borders to states t not settled are open:", nil),
-      (3, "ask those that could make t cheaper", .ask),
-      (1, "else wait for an answer", .wait),
-      (2, "a price came: keep it", .price),
+      (2, "for its borders to states not settled:", nil),
+      (3, "ask those that could make one cheaper", .ask),
+      (1, "else wait for an answer:", .wait),
       (2, "closed, or no answer: leave it out", .lost),
-      (1, "if cost(s) + price + fee is less than cost(t):", nil),
+      (2, "a price from u to t came: keep it", .price),
+      (1, "if cost(u) + price + fee is less than cost(t):", nil),
       (2, "that is cost(t); t waits in the queue", .relax),
-      (0, "there is no route", .unreachable),
+      (0, "nothing is left: there is no route", .unreachable),
     ]
   }
 
@@ -68,16 +68,16 @@ struct ShippingCode {
     (0, "begin: start and goal cost 0, each in its queue", .begin),
     (0, "until no route can cost less than the best:", nil),
     (1, "take the side where fewer states wait", nil),
-    (1, "if no open border could come before it:", nil),
+    (1, "if no unpriced border could come before its next:", nil),
     (2, "settle that state", .settle),
     (2, "ask its borders that could be of use", .ask),
-    (1, "else wait for an answer", .wait),
-    (2, "a price came: keep it", .price),
+    (1, "else wait for an answer:", .wait),
     (2, "closed, or no answer: leave it out", .lost),
-    (1, "a state costs less: it waits in the queue", .relax),
+    (2, "a price came: keep it", .price),
+    (1, "a state costs less: it waits in its queue", .relax),
     (1, "reached from both sides: maybe a better route", nil),
     (0, "the best route is the cheapest", .found),
-    (0, "there is no route", .unreachable),
+    (0, "nothing is left: there is no route", .unreachable),
   ]
 
   private static let lazy: [Line] = [
@@ -151,9 +151,8 @@ struct ShippingCode {
       if let proposal = record.text("proposal"), !proposal.isEmpty {
         return (.propose, record.integer("least").map(cost) ?? "")
       }
-      guard let waiting = record.text("waiting"), !waiting.isEmpty else { return nil }
-      let count = waiting.split(separator: " ").count
-      return (.wait, CountText.words(count, "border"))
+      // That it waits is told by the time that goes by, after what it asks.
+      return nil
     default: return nil
     }
   }

@@ -70,7 +70,7 @@ struct ShippingComparison {
     guard let least = asked.min(), let most = asked.max(), most > 0 else {
       return Fact("clients", "Clients", .count(frame.panes.count, "client"))
     }
-    return Fact("quotes", "Quotes", .words("\(least) to \(CountText.words(most, "quote"))"))
+    return Fact("quotes", "Quotes", .words("\(least) to \(CountText.words(most, "border"))"))
   }
 
   private func row(_ index: Int) -> Report.Row {
@@ -86,7 +86,7 @@ struct ShippingComparison {
       title: name,
       note: "\(count.settled) · \(took)",
       amount: report.headline.value.text,
-      addition: count.quotes + (less < 0 ? " (−\(-less))" : ""),
+      addition: report.needed?.value.text ?? count.quotes + (less < 0 ? " (−\(-less))" : ""),
       action: .player(.show(client: name))
     )
   }

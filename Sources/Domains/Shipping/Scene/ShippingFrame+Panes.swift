@@ -94,7 +94,7 @@ struct ShippingCounts {
     elapsed = max((map.state.ended ?? time).nanoseconds - begin, 0)
   }
 
-  var quotes: String { CountText.words(quoteCount, "quote") }
+  var quotes: String { CountText.words(quoteCount, "border") }
   var settled: String {
     proposalCount.map { CountText.words($0, "proposal") }
       ?? CountText.words(settledCount, "settled", "settled")

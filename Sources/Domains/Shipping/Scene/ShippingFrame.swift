@@ -167,7 +167,8 @@ extension ShippingFrame {
       ("Road asked", moving.contains(false), .dot(theme.secondInk, rim: theme.casing)),
     ]
     let legend = Legend(
-      title: "Cost to reach",
+      title: maps.contains { $0.state.isOfGoal.contains(true) }
+        ? "Cost from A, or left to B" : "Cost to reach",
       lowest: "$0",
       highest: map.largestCost > 1 ? MoneyText.dollars(map.largestCost) : "",
       entries: entries.map { .init(name: $0.name, draw: $0.sign, isSeen: $0.isSeen) }

@@ -111,7 +111,9 @@ extension ShippingReport {
       return by.isEmpty ? [] : [.init(client.name, by: by, [], named(words))]
     }
     let waiting = state.waitingBorders
-    guard !waiting.isEmpty else { return [] }
+    // Between the records of one moment the status may be older than what was settled.
+    let isOld = status.next.flatMap(map.geography.state).map { state.isSettled[$0] } ?? false
+    guard !waiting.isEmpty, !isOld else { return [] }
     let words = ShippingWords(geography: map.geography)
     let names = waiting.map { map.geography.borders[$0].name }
     let held = ShippingHeld(status, strategy: question.strategy, borders: names, name: words.state)

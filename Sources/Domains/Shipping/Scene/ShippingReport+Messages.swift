@@ -81,7 +81,10 @@ extension ShippingReport {
 
   var waiting: Report.Waiting {
     switch state.result {
-    case .found: return .init(.done, ending, "M shows the prices that were needed")
+    case .found:
+      let isMap = (map.at.view.face ?? .map) == .map
+      let note = isMap ? "M shows the prices that were needed" : "nothing is under way"
+      return .init(.done, ending, note)
     case .noRoute: return .init(.bad, ending, "the search is over")
     case .failed: return .init(.bad, "No answer", "the search is over")
     case .cancelled: return .init(.idle, "Cancelled", "the search is over")

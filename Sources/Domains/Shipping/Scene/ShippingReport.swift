@@ -139,7 +139,15 @@ struct ShippingReport {
       : Fact("settled", "Settled", .count(state.settledCount, "settled", "settled"))
     let underWay = Value.count(map.underWay.count, "under way", "under way")
     return (state.certainty == .noRoute ? [] : [hops])
-      + [settled, Fact("underWay", "Under way", underWay)]
+      + [settled, needed ?? Fact("underWay", "Under way", underWay)]
+  }
+
+  /// How many of the prices that came the answer rests on, in the view that shows them.
+  var needed: Fact? {
+    map.needed.map { needed in
+      let prices = state.knowledge.count { if case .quoted = $0 { true } else { false } }
+      return Fact("needed", "Needed", .words("\(needed.count) of \(prices) prices needed"))
+    }
   }
 
   /// The states of the route with what each hop costs.
@@ -175,15 +183,16 @@ struct ShippingReport {
     func least(_ place: Int) -> Int64 { state.costs[place] + left[place] }
     let order = state.frontier.sorted { (least($0), $0) < (least($1), $1) }
     return order.enumerated().map { index, place in
-      let from = state.cameFrom[place] >= 0 ? map.geography.states[state.cameFrom[place]].name : ""
+      let (isLeft, before) = (state.isOfGoal[place], state.cameFrom[place])
+      let way = isLeft ? "left by way of" : "from"
+      let from = before >= 0 ? "\(way) \(map.geography.states[before].name)" : ""
       let isHeld = index == 0 && !holding.isEmpty
       return Report.Row(
         id: RegionID.hop(index),
         badge: map.geography.states[place].code,
         .open,
         title: map.geography.states[place].name,
-        note: isHeld
-          ? "held up by \(holding.joined(separator: ", "))" : from.isEmpty ? "" : "from \(from)",
+        note: isHeld ? "held up by \(holding.joined(separator: ", "))" : from,
         amount: MoneyText.dollars(state.costs[place]),
         addition: left[place] > 0 ? "at least \(MoneyText.dollars(least(place)))" : ""
       )

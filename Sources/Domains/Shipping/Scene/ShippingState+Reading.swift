@@ -56,8 +56,8 @@ extension ShippingState {
     return chain(to: destination ?? lastSettled ?? source)
   }
 
-  /// The states that are reached from the start and not settled.
-  var frontier: [Int] { costs.indices.filter { isReached($0) && !isSettled[$0] } }
+  /// The states that are reached and not settled.
+  var frontier: [Int] { costs.indices.filter { costs[$0] >= 0 && !isSettled[$0] } }
 
   /// Whether a way from the start to a state is known.
   func isReached(_ state: Int) -> Bool { costs[state] >= 0 && !isOfGoal[state] }
