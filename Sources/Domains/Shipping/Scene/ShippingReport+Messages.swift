@@ -82,7 +82,7 @@ extension ShippingReport {
   var waiting: Report.Waiting {
     switch state.result {
     case .found:
-      let isMap = (map.at.view.face ?? .map) == .map
+      let isMap = ![.needed, .code, .messages].contains(map.at.view.face)
       let note = isMap ? "M shows the prices that were needed" : "nothing is under way"
       return .init(.done, ending, note)
     case .noRoute: return .init(.bad, ending, "the search is over")

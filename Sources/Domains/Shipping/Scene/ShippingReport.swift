@@ -146,7 +146,7 @@ struct ShippingReport {
   var needed: Fact? {
     map.needed.map { needed in
       let prices = state.knowledge.count { if case .quoted = $0 { true } else { false } }
-      return Fact("needed", "Needed", .words("\(needed.count) of \(prices) prices needed"))
+      return Fact("needed", "Needed", .words("\(needed.count) of \(prices) needed"))
     }
   }
 
