@@ -92,7 +92,7 @@ public struct ViewState: Hashable, Sendable {
   public var plots: [PlottedSignal] = []
   /// To which page each list of several pages is turned, by its name; from 0, which is as usual.
   public var pages: [String: Int] = [:]
-  /// How far, in points, the list of a stage is moved up.
+  /// The distance, in points, that the list of a stage is moved up.
   package var scroll = 0.0
   /// Which colours stand for costs.
   public var colormap = Colormap.tide

@@ -41,7 +41,7 @@ extension Benchmark.Effort {
     }
   }
 
-  /// How many pairs of nodes routes are searched between.
+  /// The number of pairs of nodes that routes are searched between.
   var pairs: Int {
     switch self {
     case .quick: 20

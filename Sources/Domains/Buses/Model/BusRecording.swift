@@ -56,7 +56,7 @@ struct BusRecording: Sendable {
 
   private func record(_ record: some RecordKind) { recorder.record(record, of: client) }
 
-  /// How the board stands, in the words that expectations use.
+  /// The state of the board, in the words that expectations use.
   var fields: [TraceField] {
     let balance = ledger.balance(of: client)
     let fields =
@@ -73,8 +73,8 @@ struct BusRecording: Sendable {
 }
 
 extension BusLedger.Saying {
-  /// What a board says of a bus: the moment of the answer and the minutes of the countdown, or for
-  /// a bus that is held up its predicted time.
+  /// The prediction of a board for a bus: the moment of the answer and the minutes of the
+  /// countdown, or for a bus that is held up its predicted time.
   fileprivate init?(_ arrival: BusArrival, answered: Duration) {
     let moment = arrival.minutes.map { answered + .seconds(60 * $0) } ?? arrival.predicted
     guard let moment, let bus = arrival.vehicle, let stop = arrival.stop, arrival.canBeBoarded

@@ -80,7 +80,7 @@ package struct BusClient: ClientReading {
 
 /// What it was at a moment.
 extension BusClient {
-  /// What was known and shown after so many records.
+  /// The knowledge and the screen after so many records.
   func state(after record: Int) -> BoardState {
     trace.map { course.state(after: record, in: $0) } ?? course.current
   }
@@ -106,7 +106,7 @@ struct BusTick: Hashable, Sendable {
   let isNews: Bool
 }
 
-/// How true what a client was told has been so far: counts that only rise.
+/// The accuracy of what a client was told so far: counts that only rise.
 struct BusTally: Hashable, Sendable {
   var record: Int
   /// How many buses came that had been shown.

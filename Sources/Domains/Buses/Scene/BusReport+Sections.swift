@@ -34,7 +34,7 @@ extension BusReport {
     BusWords.joined(status.words, status.told, by: ": ")
   }
 
-  /// What stands beside the rows of a stop's board.
+  /// The words beside the rows of a stop's board.
   private func asides(of moment: BusSnapshot) -> [String] {
     guard let board = moment.board else { return [] }
     let stop = moment.looking?.stop

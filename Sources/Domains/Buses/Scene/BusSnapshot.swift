@@ -18,7 +18,7 @@ struct BusSnapshot {
 
   let client: ClientIndex<BusClient>
   let playhead: Playhead
-  /// What the client knows and shows.
+  /// The knowledge and the screen of the client.
   let state: BoardState
   let screen: Screen
   /// The next step that it takes by itself.
@@ -44,13 +44,13 @@ struct BusSnapshot {
     underWay = client.underWay(after: record).map { client.requests[$0] }
   }
 
-  /// What is looked at; nil before the client began.
+  /// The screen that is looked at; nil before the client began.
   var looking: BoardState.Looking? { state.looking }
 
-  /// Whether anybody sees the screen: what is hidden is not loaded.
+  /// Tells whether anybody sees the screen: what is hidden is not loaded.
   var isShown: Bool { state.isShown }
 
-  /// Why no calls are left today; nil while there are some.
+  /// The reason why no calls are left today; nil while there are some.
   var quotaReached: BusQuota.Reason? { state.quota?.reached }
 
   /// Whether what was shown of buses that came was more than a minute off on average.

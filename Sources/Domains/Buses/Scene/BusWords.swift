@@ -48,7 +48,7 @@ enum BusWords {
     }
   }
 
-  /// What a row of a screen's list is, as a word to a client names it too.
+  /// The thing in a row of a screen's list, as a word to a client names it too.
   static func noun(of screen: BusScreen) -> String {
     switch screen {
     case .routes: "route"

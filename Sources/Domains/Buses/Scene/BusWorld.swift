@@ -14,7 +14,7 @@ package struct BusWorld: RunReading {
   package private(set) var plan: BusPlan
   package private(set) var fleet = BusFleet()
   private var planReading = BusPlanReading()
-  /// What clients show before it is laid.
+  /// The screen of clients before it is laid.
   private var boards: [String: BoardState] = [:]
   /// Whether the city is laid: from the first bus on, nothing is added to it.
   private var isLaid = false

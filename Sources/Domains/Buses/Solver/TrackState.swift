@@ -46,10 +46,10 @@ struct TrackState: Sendable {
   private var due: Duration?
   private var quota: BusQuota
   private var actions: [Action] = []
-  /// What is known and shown, and what was told of that last.
+  /// The knowledge and the screen, and what was told of that last.
   private var known = BoardState()
   private var lastKnown = BoardState()
-  /// What was told last of what is done next.
+  /// The last words about what is done next.
   private var lastPlan: BusPlan?
   private var lastParts: BusBoard.Parts?
 
@@ -312,7 +312,7 @@ extension TrackState {
     known.list = parts == nil && nearby == nil ? list : nil
   }
 
-  /// What is looked at, as it is told.
+  /// The screen that is looked at, as it is told.
   private var looking: BoardState.Looking {
     let (choice, center) = (wishes.choice, wishes.choice.near?.center.millionths)
     var looking = BoardState.Looking()

@@ -1,6 +1,6 @@
 /// All that a client that tracks knows and shows at a moment; its form says what each value means.
 package struct BoardState: Hashable, Sendable {
-  /// What is looked at; answers to an older generation are dropped.
+  /// The screen that is looked at; answers to an older generation are dropped.
   package struct Looking: Hashable, Sendable {
     package var screen = BusScreen.routes
     package var generation = 0

@@ -1,8 +1,8 @@
 /// All that the screen of what is near a place shows.
 package struct NearbyBoard: Hashable, Sendable {
-  /// How many lists (routes, directions, stops) are there, of those that there are to know.
+  /// The number of lists (routes, directions, stops) that are there, of all that there are.
   package var (known, lists) = (0, 0)
-  /// How it stands with the whole: `loading` until something is known, `failed` when nothing can be.
+  /// The state of the whole: `loading` until something is known, `failed` when nothing can be.
   package var state = BusHalf()
   /// Of each route and direction the nearest stop in the circle.
   package var stops: [NearbyStop] = []

@@ -79,7 +79,7 @@ package struct SupplierStock: Sendable {
   package private(set) var bookings: [Booking] = []
   private let name: String
   private let classes: [CarClass]
-  /// How long an offer is good for.
+  /// The time for which an offer is good.
   private static let offerTime = Duration.seconds(900)
   private let holdTime: Duration
   private var offers: [String: Offer] = [:]

@@ -13,7 +13,7 @@ struct ShippingCode {
     case begin, settle, ask, wait, price, lost, relax, propose, found, unreachable
   }
 
-  /// How deep a line stands, and the step that it is.
+  /// A line, with its depth and the step that it is.
   typealias Line = (depth: Int, text: String, step: Step?)
 
   private let lines: [Line]

@@ -2,7 +2,7 @@ import Quantities
 import ShippingRecords
 import Viewer
 
-/// How several clients compare that search side by side.
+/// The comparison of several clients that search side by side.
 struct ShippingComparison {
   private let frame: ShippingFrame
   private let counts: [ShippingCounts]

@@ -77,7 +77,7 @@ extension ShippingFrame {
   }
 }
 
-/// How far a search has come, in numbers.
+/// The progress of a search, in numbers.
 struct ShippingCounts {
   /// The borders asked, and the states settled.
   let quoteCount: Int, settledCount: Int

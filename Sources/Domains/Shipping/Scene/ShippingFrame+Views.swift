@@ -42,7 +42,7 @@ extension ShippingFrame {
     return (card, Rect(x: stage.x, y: stage.y, width: max(left, 0), height: stage.height))
   }
 
-  /// Whether a card stands where the map would be.
+  /// Tells whether a card stands where the map would be.
   var hidesMap: Bool { panes.isEmpty && map.chrome.stage.width == 0 }
 
   package func drawCards(into list: inout DisplayList) {
@@ -57,8 +57,8 @@ extension ShippingFrame {
 extension ShippingMap {
   /// The borders whose prices the answer rests on.
   ///
-  /// Those of the route, and those over which the potential rises by more than the fee; nil while the
-  /// view is another, or nothing is proved.
+  /// Those of the route, and those over which the potential rises by more than the fee; nil while
+  /// the view is another, or nothing is proved.
   var needed: [Int]? {
     guard at.view.face == .needed, !state.potentials.isEmpty else { return nil }
     let crossed = Set(

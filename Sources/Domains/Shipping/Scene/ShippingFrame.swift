@@ -14,10 +14,10 @@ package struct ShippingFrame: SceneFrame {
   let map: ShippingMap
   /// The maps side by side, with their frames, headings included; none beside a single client.
   let panes: [(frame: Rect, map: ShippingMap)]
-  /// What several clients are laid out in.
+  /// The layout for several clients.
   let layout: StripLayout
 
-  /// Whether so many clients are shown side by side; more are shown one at a time.
+  /// Tells whether so many clients are shown side by side; more are shown one at a time.
   static func compares(_ clients: Int) -> Bool { (2...6).contains(clients) }
 
   init(_ scene: ShipmentScene, _ moment: SceneMoment) {

@@ -3,7 +3,7 @@ import ShippingRecords
 package import ShippingValues
 package import Viewer
 
-/// What a search waits for before it goes on, by its way to search.
+/// The things a search waits for before it goes on, by its way to search.
 package struct ShippingHeld {
   private let status: SearchStatus
   private let strategy: String
@@ -44,8 +44,8 @@ package struct ShippingHeld {
 
   private var count: String { CountText.words(borders.count, "border") }
 
-  /// Nothing is settled before every border of the state settled last has a price, is closed, or was
-  /// given up; whatever the other prices are.
+  /// Nothing is settled before every border of the state settled last has a price, is closed, or
+  /// was given up; whatever the other prices are.
   private var barrierWords: [String] {
     let count = CountText.words(borders.count)
     guard let state = status.around else {

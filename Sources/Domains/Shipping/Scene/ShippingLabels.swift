@@ -2,12 +2,12 @@ import Drawing
 import Quantities
 import Viewer
 
-/// The names and costs on the map, placed so that nothing lies on them: no pin, no chip, no card, no
-/// other label.
+/// The names and costs on the map, placed so that nothing lies on them: no pin, no chip, no card,
+/// no other label.
 ///
-/// Pins come first, then chips, which small eastern states have beside the coast with lines that lead
-/// to them, then names; a cost is left out where it would touch something. All of it is drawn after
-/// whatever else is on the map, lines and moving dots included, with rims around the letters.
+/// Pins come first, then chips, which small eastern states have beside the coast with lines that
+/// lead to them, then names; a cost is left out where it would touch something. All of it is drawn
+/// after whatever else is on the map, lines and moving dots included, with rims around the letters.
 struct ShippingLabels {
   let map: ShippingMap
   /// Points along the route and the closed borders, which labels keep away from.
@@ -24,8 +24,6 @@ struct ShippingLabels {
 
   /// The states too small to be written on, until one zooms in; in kilometres.
   private static let smallRoom = 50.0
-  /// The radius of the dot that a chip's line comes from, in points.
-  private static let dot = 1.7
   /// The room that a name needs inside a state, in points.
   private static let leastRoom = 5.2
 
@@ -47,7 +45,6 @@ struct ShippingLabels {
       let bend = Point(rect.x - 18 - max(0, (rect.midY - place.y) * 0.15), rect.midY)
       let line = Path.polyline([place, bend, Point(rect.x - 2, rect.midY)])
       list.stroke(line, theme.thirdInk.faded(0.75), width: 0.9)
-      list.fill(.circle(place, Self.dot), theme.secondInk)
     }
   }
 

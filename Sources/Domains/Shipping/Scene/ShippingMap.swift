@@ -21,7 +21,7 @@ package struct ShippingMap: SceneStage {
   let underWay: [Int]
   let largestCost: Int64
 
-  /// Whether it is one of several side by side.
+  /// Tells whether it is one of several side by side.
   private let isCompared: Bool
 
   init(_ scene: ShipmentScene, _ moment: StageMoment<Unmoved>, isCompared: Bool = false) {
@@ -179,7 +179,7 @@ extension ShippingMap {
       ? state.holding.filter(state.waitingBorders.contains) : state.waitingBorders
   }
 
-  /// Whether the borders asked are drawn: where searches are compared, or settle no states.
+  /// Tells whether the borders asked are drawn: where searches are compared, or settle no states.
   var drawsAsked: Bool { isCompared || question?.strategy == "lazy" }
 
   /// A dark line on borders that were asked, an orange one on those that hold everything up.

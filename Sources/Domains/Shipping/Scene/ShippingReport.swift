@@ -142,7 +142,7 @@ struct ShippingReport {
       + [settled, needed ?? Fact("underWay", "Under way", underWay)]
   }
 
-  /// How many of the prices that came the answer rests on, in the view that shows them.
+  /// The number of prices that the answer rests on, of all that came; in the view that shows them.
   var needed: Fact? {
     map.needed.map { needed in
       let prices = state.knowledge.count { if case .quoted = $0 { true } else { false } }

@@ -184,7 +184,7 @@ package struct ShippingClient: ClientReading {
       .filter { $0.record > begin }
   }
 
-  /// Whether the last answer by then has a proof.
+  /// Tells whether the last answer by then has a proof.
   func isProved(after record: Int) -> Bool {
     let index = proofs.partitioningIndex { $0 > record }
     return index > 0 && proofs[index - 1] > question(after: record)?.record ?? 0

@@ -59,7 +59,7 @@ extension ShippingState {
   /// The states that are reached and not settled.
   var frontier: [Int] { costs.indices.filter { costs[$0] >= 0 && !isSettled[$0] } }
 
-  /// Whether a way from the start to a state is known.
+  /// Tells whether a way from the start to a state is known.
   func isReached(_ state: Int) -> Bool { costs[state] >= 0 && !isOfGoal[state] }
 
   private func chain(to state: Int) -> [Int] {

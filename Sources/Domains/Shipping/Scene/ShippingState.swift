@@ -41,13 +41,14 @@ package struct ShippingState: Hashable, Sendable {
   }
 
   private(set) var question: Question?
-  /// When the question was asked, and when it was answered.
+  /// The moments when the question was asked and answered.
   private(set) var began: SimulationTime?, ended: SimulationTime?
   private(set) var searchNumber = 0
   /// The cheapest cost known of each state, in cents; -1 when there is none.
   private(set) var costs: [Int64]
   private(set) var cameFrom: [Int]
-  /// Whether the cost of a state is that from it to the destination, and it was reached from there.
+  /// Tells whether the cost of a state is that from it to the destination, from where it was
+  /// reached.
   private(set) var isOfGoal: [Bool]
   private(set) var isSettled: [Bool]
   private(set) var settledCount = 0

@@ -64,7 +64,8 @@ struct ShippingWords {
     }
   }
 
-  /// What a request of that path asks for, by the codes of the map: `CO-UT`; nil for paths of others.
+  /// What a request of that path asks for, by the codes of the map: `CO-UT`; nil for paths of
+  /// others.
   @Sendable static func asked(_ path: String) -> String? {
     if path.hasPrefix("/roads/changes") { return "what changed" }
     let parts = path.split(separator: "/")
@@ -79,7 +80,7 @@ struct ShippingWords {
     (code: "lazy", name: "Lazy"),
   ]
 
-  /// What a way to search does, in a few words.
+  /// A way to search, in a few words.
   static func habit(_ code: String?) -> String {
     switch code {
     case "barrier": "waits for all borders of a state"

@@ -39,7 +39,7 @@ public struct Region: Hashable, Sendable {
   /// The stage that it is a part of: empty for the one that is dragged, a client for its pane; nil
   /// for what lies over the stages.
   package var stage: String?
-  /// How far, in points, a list that the region is in can be moved up; 0 elsewhere.
+  /// The distance, in points, that a list with the region can be moved up; 0 elsewhere.
   var scrollReach = 0.0
   /// The last page, from 0, of a card that is turned by the wheel.
   var lastPage = 0

@@ -38,11 +38,12 @@ public struct Player: Hashable, Sendable {
   public private(set) var plots: [PlottedSignal] = []
   /// To which page each list of several pages is turned, by its name; from 0, which is as usual.
   public private(set) var pages: [String: Int] = [:]
-  /// How far, in points, the list of a stage is moved up.
+  /// The distance, in points, that the list of a stage is moved up.
   private(set) var scroll = 0.0
   /// What those who watch are told.
   public internal(set) var narration = Narration()
-  /// Real time not yet turned into virtual time, in real nanoseconds; below the speed's denominator.
+  /// Real time not yet turned into virtual time, in real nanoseconds; below the speed's
+  /// denominator.
   var carry: Int64 = 0
   var drag = DragState.none
   /// The points that the view goes for one that the stage is dragged.

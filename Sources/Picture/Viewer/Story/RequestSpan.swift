@@ -28,7 +28,8 @@ package struct RequestSpan: Hashable, Sendable {
   package var end = Int64.max
   /// What became of it in the end.
   package var outcome = Outcome.open
-  /// Why the client could make nothing of its answer, such as `HTTP 503`; nil where it could.
+  /// The reason why the client could make nothing of its answer, such as `HTTP 503`; nil where it
+  /// could.
   package var rejection: String?
   /// Whether it had an answer that cannot be read.
   package var isUnreadable = false

@@ -94,8 +94,8 @@ public struct TwoRunsScene: TraceScene {
     merged.playhead(of: side, at: playhead)
   }
 
-  /// What both runs say at a moment, compared; where one of them shows all its clients side by side and
-  /// the other only one, of a client of each.
+  /// The reports of both runs at a moment, compared; where one of them shows all its clients side
+  /// by side and the other only one, of a client of each.
   func comparison(at playhead: Playhead, client: String?) -> [FactComparison] {
     let isAlone = scenes.map { scene in
       !scene.comparesClients || client.map(scene.clients.contains) ?? false
@@ -118,7 +118,7 @@ public struct TwoRunsScene: TraceScene {
 }
 
 extension ViewMode {
-  /// What each of two runs shows of itself.
+  /// The pictures of each of two runs.
   static let usual = ViewMode(rawValue: "usual")
 }
 
@@ -168,7 +168,8 @@ extension TwoRunsScene {
     (own ?? scenes[0]).phrase(key, value, with: words)
   }
 
-  /// The views of the stages: those of both, and where they have others, too, the usual one of each.
+  /// The views of the stages: those of both, and where they have others, too, the usual one of
+  /// each.
   public var faces: [ViewMode] {
     let common = scenes[0].faces.filter(scenes[1].faces.contains)
     return hasSameFaces ? common : [.usual] + common

@@ -56,8 +56,8 @@ extension Workspace {
     return perform(action, on: scene)
   }
 
-  /// What a press of a region does: while things are told in full, one on the stage is told of, and
-  /// the row of the playhead.
+  /// The effect of a press of a region: while things are told in full, one on the stage is told of,
+  /// and the row of the playhead.
   func action(of region: Region) -> Action? {
     let isRow = region.action == nil && region.id.hasPrefix(RegionID.eventRows)
     let isTold = inspects && (isRow || region.isDragged && !region.isOfPane)

@@ -153,7 +153,7 @@ extension TraceScene {
     return drawing.picture
   }
 
-  /// Which of two runs is the session's, whose findings are told; nil where there is one.
+  /// The one of two runs that is the session's, whose findings are told; nil where there is one.
   private var editedRun: RunSide? { (self as? TwoRunsScene)?.editable }
 
   /// Draws the page on which a scenario is chosen, and what lies over it; of the run nothing.
