@@ -40,6 +40,7 @@ struct ShippingComparison {
       pages: "clients",
       frame.panes.indices.map(row)
     )
+    report.table = table
     report.passing =
       reports.lazy.compactMap { report in
         report.passing.map { notice in
@@ -49,6 +50,26 @@ struct ShippingComparison {
       }.first
     report.why.held = reports.flatMap(\.held)
     return report
+  }
+
+  private var table: ComparisonTable {
+    typealias Line = ComparisonTable.Line
+    func whole(_ number: Int) -> (text: String, amount: Double) {
+      (CountText.words(number), Double(number))
+    }
+    return ComparisonTable([
+      Line("Borders", counts.map { whole($0.quoteCount) }),
+      Line("Most at once", counts.map { whole($0.mostAtOnce) }),
+      Line("Settled", counts.map { whole($0.settledCount) }),
+      Line("Elapsed", counts.map { (MomentText.wholeLength($0.elapsed + 500_000_000), Double($0.elapsed)) }),
+      Line(
+        "Cost",
+        reports.map { report in
+          let cents = report.cents ?? 0
+          return (cents == 0 ? "–" : "$\(cents / 100)", Double(cents))
+        }
+      ),
+    ])
   }
 
   private struct Question: Hashable {

@@ -83,11 +83,14 @@ struct ShippingCounts {
   let quoteCount: Int, settledCount: Int
   /// The routes proposed, of a search that settles no states for good.
   let proposalCount: Int?
+  /// The most requests for borders under way at the same time.
+  let mostAtOnce: Int
   /// Since when it has searched, in nanoseconds; until its end.
   let elapsed: Int64
 
   init(_ map: ShippingMap, at time: SimulationTime) {
     quoteCount = map.askedBorders.count
+    mostAtOnce = map.shown?.own.mostAtOnce(after: map.at.record) ?? 0
     settledCount = map.state.settledCount
     proposalCount = map.question?.strategy == "lazy" ? map.state.proposalCount : nil
     let begin = map.state.began?.nanoseconds ?? time.nanoseconds

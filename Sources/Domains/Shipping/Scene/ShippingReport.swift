@@ -96,11 +96,13 @@ struct ShippingReport {
       switch state.certainty {
       case .noRoute: .words("No route")
       case .failed: .words("No answer")
-      case .proposed: state.status.least.map { .money($0) } ?? .nothing
-      default: routeCost.map { .money($0) } ?? .nothing
+      default: cents.map { .money($0) } ?? .nothing
       }
     return Fact("cost", "Cost", value)
   }
+
+  /// The cost that the headline says, in cents.
+  var cents: Int64? { state.certainty == .proposed ? state.status.least : routeCost }
 
   private var routeCost: Int64? {
     if let found { return found.cost }

@@ -82,6 +82,9 @@ package struct ShippingClient: ClientReading {
 
   private var askings: [Asking] = []
   private var asked: Set<Int> = []
+  /// The requests for borders under way, and the records that made them more than ever before.
+  private var underWay = 0
+  private var peaks: [Int] = []
   /// The records that prove an answer.
   private var proofs: [Int] = []
   private(set) var questions: [Question] = []
@@ -114,12 +117,18 @@ package struct ShippingClient: ClientReading {
     switch effect {
     case .sent(let span):
       dots.append(dot(of: requests[span]))
+      if dots.last.flatMap(\.self) != nil {
+        underWay += 1
+        if underWay > peaks.count { peaks.append(record.number) }
+      }
       if let border = dots.last??.border, asked.insert(border).inserted {
         let time = record.time.nanoseconds
         askings.append(Asking(record: record.number, time: time, border: border))
       }
       return false
-    case .ended(let span): return requests[span].outcome.isFailure
+    case .ended(let span):
+      if dots[span] != nil { underWay -= 1 }
+      return requests[span].outcome.isFailure
     case .rejected: return true
     case .retrying, nil: break
     }
@@ -183,6 +192,9 @@ package struct ShippingClient: ClientReading {
     return askings.prefix(askings.partitioningIndex { $0.record > record })
       .filter { $0.record > begin }
   }
+
+  /// The most requests for borders under way at the same time by then.
+  func mostAtOnce(after record: Int) -> Int { peaks.partitioningIndex { $0 > record } }
 
   /// Tells whether the last answer by then has a proof.
   func isProved(after record: Int) -> Bool {

@@ -35,6 +35,8 @@ package struct Report: Hashable, Sendable {
   /// What is worth saying for a while; the gravest.
   package var passing: Notice?
   package var rows = Rows()
+  /// Several clients in numbers; nil where one is told of.
+  package var table: ComparisonTable?
   package var waiting: Waiting
   /// What is awaited, since when, and what that holds up: the last is the domain's to say.
   package var why = Why()

@@ -168,10 +168,23 @@ struct SidePanel {
         inset(grid.box(in: height, until: notice.isEmpty || !main.isEmpty ? free : free + 8)),
         .gap(height: spare),
         Box { _, _ in main },
-        rowList.box(below: grid.depth(in: height) + spare, in: height).asked(-1),
+        rowsAndTable(below: grid.depth(in: height) + spare, in: height, notice.size.height),
         Box { _, _ in notice }.asked(1),
       ])
     }
+  }
+
+  /// The rows; of several clients their table below them, as far as there is room above a notice.
+  private func rowsAndTable(below depth: Double, in height: Double, _ notice: Double) -> Box {
+    let rows = rowList.box(below: depth, in: height)
+    let needed = 48 * Double(report.rows.all.count) + 44
+    guard let table = report.table, height - depth >= needed + 55 else { return rows.asked(-1) }
+    let free = height - depth - needed - notice
+    return Box.column([
+      rows.sized(height: needed), inset(table.box(theme)).sized(height: max(min(free, 200), 0)),
+      Box.empty.asked(-1),
+    ])
+    .asked(-1)
   }
 
   private var grid: FactGrid { FactGrid(report: report, theme: theme) }
