@@ -64,8 +64,7 @@ struct BusInspection {
       .init("On board", CountText.words(bus.status.load, "person", "people")),
       .init("Timetable", bus.status.late.map(BusWords.lateness) ?? "not known yet"),
     ]
-    let last = pattern.stops.last.map { plan.stops[$0].name } ?? "–"
-    rows.append(.init("Goes to", last))
+    rows.append(.init("Goes to", pattern.stops.last.map { plan.stops[$0].name } ?? "–"))
     if let tracked = frame.moment?.looking?.stop.flatMap(plan.stop),
       let index = pattern.stops.firstIndex(of: tracked), index > bus.status.stop
     {

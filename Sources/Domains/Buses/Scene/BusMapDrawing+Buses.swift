@@ -113,10 +113,12 @@ extension BusMapDrawing {
     let (hero, closed) = (frame.moment?.heroVehicle, closedIndices)
     var seen: Set<BusSign> = []
     if bunches.contains(where: { ring(around: $0).intersects(clip) }) { seen.insert(.bunched) }
+    if BusMapLabels(self, writes: false).tops.contains(where: { $0.count > 1 }) {
+      seen.insert(.several)
+    }
     for bus in frame.buses where frame(of: bus).intersects(clip) {
       switch bus.status.state {
-      case .running where bus.number != hero: seen.insert(.bus)
-      case .running: break
+      case .running: seen.insert(bus.number == hero ? .next : .bus)
       case .held: seen.insert(.held)
       case .broken: seen.insert(.broken)
       }

@@ -62,13 +62,13 @@ struct BusMapLabels {
   /// The bunches of which a bus is drawn.
   private(set) var bunches: [[BusFleet.Bus]] = []
 
-  /// Decides what is drawn, and what is written where.
-  init(_ map: BusMapDrawing) {
+  /// Decides what is drawn, and if it `writes` what is written where.
+  init(_ map: BusMapDrawing, writes: Bool = true) {
     let (frame, plan) = (map.frame, map.plan)
     (self.map, room) = (map, LabelRoom(in: map.clip, covered: frame.layout.covers))
     let visible = frame.buses.filter { map.frame(of: $0).intersects(map.clip) }
     hero = visible.first { $0.number == frame.moment?.heroVehicle }
-    if let stop = map.trackedStop {
+    if writes, let stop = map.trackedStop {
       room.take(Rect(center: map.stopPlace(stop), width: 18, height: 18))
       placeTracked(stop, streets: plan.patterns.map(\.line))
     }
@@ -79,6 +79,7 @@ struct BusMapLabels {
       return (isHero(bus) ? 3 : rank, index)
     }
     for (_, index) in ranks.sorted(by: >) { stack(visible[index]) }
+    guard writes else { return }
     let drawn = Set(tops.map(\.bus.number))
     bunches = map.bunches.filter { $0.contains { drawn.contains($0.number) } }
     for bunch in bunches {
@@ -155,11 +156,9 @@ struct BusMapLabels {
     let body = map.frame(of: bus)
     let text = map.measure.width(map.plan.route(ofPattern: bus.pattern).number, Font(10, .bold))
     let number = Rect(center: body.center, width: map.bearsNumbers ? text : 1, height: 9)
-    // A dot without a number is lost as soon as another one touches it.
-    let inset = map.bearsNumbers ? 1.5 : -0.9
     let top = tops.firstIndex { top, _ in
-      map.frame(of: top).inset(inset).intersects(body.inset(inset))
-        || map.footprint(of: top, isHero: isHero(top)).contains(where: number.intersects)
+      let parts = map.footprint(of: top, isHero: isHero(top))
+      return parts[0].intersects(body) || parts[1].intersects(number)
     }
     if let top, [.running, tops[top].bus.status.state].contains(bus.status.state) {
       tops[top].count += bus.bunch.count > 1 && bus.bunch == tops[top].bus.bunch ? 0 : 1
@@ -238,10 +237,6 @@ struct BusMapLabels {
       ink = theme.panel
     case .tracked: list.panel(rect, radius: 8, theme)
     }
-    if let halo {
-      list.text(label.text, at: place, font, ink, .center, halo: halo, haloWidth: 2)
-    } else {
-      list.text(label.text, at: place, font, ink, .center)
-    }
+    list.text(label.text, at: place, font, ink, .center, halo: halo, haloWidth: 2)
   }
 }

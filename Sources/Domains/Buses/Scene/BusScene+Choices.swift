@@ -143,11 +143,8 @@ struct BusChoices {
 
   /// What may happen to the city, to what is looked at first; what takes time takes so long.
   func happenings(_ length: Duration?) -> [WorkspaceChoice] {
-    var choices: [WorkspaceChoice] = []
     let looking = moment.looking
-    if let stop = looking?.stop {
-      choices += happenings(toStop: stop)
-    }
+    var choices = looking?.stop.map { happenings(toStop: $0) } ?? []
     if let route = looking?.route ?? plan.routes.first?.number {
       let notice: KeyValuePairs = [
         "subject": "Something to know about route \(route)", "priority": "High",

@@ -32,7 +32,8 @@ extension BusScene {
     [
       Term("Your stop", "The stop whose board is shown."),
       Term("Next bus", "The bus that comes first on the board."),
-      Term("Bus", "A bus, in the colour of its route; with ×2 it stands for two."),
+      Term("Bus", "A bus, in the colour of its route."),
+      Term("Several", "How many buses are in one place, of which one is drawn: ×2 is two."),
       Term("Bunched", "Buses of one route that have caught up with each other."),
       Term("Held up", "A bus that waits where it is: its route stands still."),
       Term("Broken", "A bus that has broken down."),

@@ -6,6 +6,7 @@ enum BusSign: String, CaseIterable {
   case tracked = "Your stop"
   case next = "Next bus"
   case bus = "Bus"
+  case several = "Several"
   case bunched = "Bunched"
   case held = "Held up"
   case broken = "Broken"
@@ -22,6 +23,9 @@ enum BusSign: String, CaseIterable {
     case .tracked: list.trackedStop(at: center, isClosed: false, theme)
     case .next: bus(.running, isHero: true)
     case .bus: bus(.running)
+    case .several:
+      list.card(body.inset(-2.4), radius: 7.2, theme.secondInk)
+      list.text("×2", at: center + Point(0, 3.8), Font(10.5, .bold), theme.panel, .center)
     case .bunched:
       list.ring(body.inset(-2.4), theme)
       for x in [-3.0, 3.0] { list.fill(.circle(center + Point(x, 0), 2.3), Theme.source) }

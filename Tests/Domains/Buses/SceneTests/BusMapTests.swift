@@ -76,12 +76,13 @@ struct BusMapTests {
         case .dashed(_, theme.frontierInk, _, 5, 3, _): drawn.insert("Bunched")
         case .stroke(_, theme.accent, 3): drawn.insert("Your stop")
         case .hatch: drawn.insert("Held up")
+        case .text(let text, _, _, _, _) where text.hasPrefix("×"): drawn.insert("Several")
         case .fill(let path, theme.secondInk) where path.bounds?.width ?? 99 < 10.3:
           drawn.insert("Stop")
         default: break
         }
       }
-      let names = ["Bunched", "Your stop", "Held up", "Stop"]
+      let names = ["Bunched", "Your stop", "Held up", "Stop", "Several"]
       for name in names {
         let isNamed = picture.region(id: "legend/\(name)") != nil
         #expect(isNamed == drawn.contains(name), "\(name) at \(second) s")
