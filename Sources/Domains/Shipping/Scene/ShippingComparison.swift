@@ -61,7 +61,10 @@ struct ShippingComparison {
       Line("Borders", counts.map { whole($0.quoteCount) }),
       Line("Most at once", counts.map { whole($0.mostAtOnce) }),
       Line("Settled", counts.map { whole($0.settledCount) }),
-      Line("Elapsed", counts.map { (MomentText.wholeLength($0.elapsed + 500_000_000), Double($0.elapsed)) }),
+      Line(
+        "Elapsed",
+        counts.map { (MomentText.wholeLength($0.elapsed + 500_000_000), Double($0.elapsed)) }
+      ),
       Line(
         "Cost",
         reports.map { report in
