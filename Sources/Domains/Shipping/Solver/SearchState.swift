@@ -45,6 +45,8 @@ struct SearchState {
   private var steps: [SearchStep] = []
   /// The status that was told last.
   private var status = SearchStatus()
+  /// The borders that it names as waited for.
+  private var toldBorders: [Int] = []
 
   init(
     network: RoadNetwork,
@@ -189,6 +191,7 @@ extension SearchState {
     searchNumber += 1
     steps.append(.searching(number: searchNumber))
     tell(SearchStatus(.searching))
+    toldBorders = []
     stage = request.pricing == .prefetchAll && ends.from != ends.to ? .prefetching : .searching
   }
 
@@ -222,12 +225,13 @@ extension SearchState {
   /// Tells what is waited for, and says what of it is to be asked.
   private mutating func wait(for borders: [Int], _ status: SearchStatus) -> Verdict {
     var status = status
-    let names = borders.map { network.borders[$0].description }
     // All of them, told once: what is answered since, the borders' own steps say.
-    let told = self.status.waiting.filter { name in
-      Border(name).flatMap(network.borderIndex).map(cache.needsAnswer) ?? false
+    if toldBorders.filter(cache.needsAnswer) == borders {
+      status.waiting = self.status.waiting
+    } else {
+      toldBorders = borders
+      status.waiting = borders.map { network.borders[$0].description }
     }
-    status.waiting = told == names ? self.status.waiting : names
     tell(status)
     let new = borders.filter { !cache.isUnderWay($0) }
     for border in new { cache.ask(border) }
