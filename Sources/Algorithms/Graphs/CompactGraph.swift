@@ -52,7 +52,7 @@ public struct CompactGraph: Sendable {
   /// The ways into each node, as arcs back; nil where every edge can be taken both ways.
   private var incomingArcs: Arcs?
 
-  /// How many nodes there are.
+  /// The number of nodes.
   public var nodeCount: Int { outgoing.offsets.count - 1 }
   /// The ways out of all nodes, one node after the other.
   public var arcs: [Arc] { outgoing.arcs }

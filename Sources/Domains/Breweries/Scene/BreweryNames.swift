@@ -60,7 +60,7 @@ extension BreweryNames {
     (asked(span.path) ?? span.path).raised
   }
 
-  /// What a request of that path asks for: `breweries near 41.878, -87.630`; nil for paths of others.
+  /// The aim of a request of that path: `breweries near 41.878, -87.630`; nil for paths of others.
   @Sendable static func asked(_ path: String) -> String? {
     let items = RequestText.query(of: path)
     let segments = path.prefix { $0 != "?" }.split(separator: "/").drop { $0 == "v1" }

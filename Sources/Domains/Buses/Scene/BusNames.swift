@@ -28,7 +28,7 @@ struct BusNames {
     return "\(name) of \(self.route(route))" + (direction.map { ", \($0)" } ?? "")
   }
 
-  /// What a request of that path asks for, by numbers: `buses · stop 1084`; nil for paths of others.
+  /// The aim of a request of that path, by numbers: `buses · stop 1084`; nil for paths of others.
   static func asked(_ path: String) -> String? {
     guard path.hasPrefix("/bustime/") else { return nil }
     let query = RequestText.query(of: path)

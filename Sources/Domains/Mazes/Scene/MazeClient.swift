@@ -92,7 +92,7 @@ package enum MazeID {
     return (parts[0] == "rooms" ? "room" : "lock", RequestText.decoded(parts[1]))
   }
 
-  /// What a request of that path asks for: `room R0265...e6562`; nil for paths of others.
+  /// The aim of a request of that path: `room R0265...e6562`; nil for paths of others.
   static func asked(_ path: String) -> String? {
     path == "/start" ? "the first room" : named(path).map { "\($0.what) \(short($0.id))" }
   }

@@ -1,5 +1,7 @@
+import Graphs
 import RunRecords
 import ShippingRecords
+import ShippingRoutes
 import ShippingValues
 import Tracing
 
@@ -84,18 +86,18 @@ struct ProofCheck {
   private func flaw(of proof: ShippingProved, _ known: Knowledge) -> String? {
     guard let answer = known.answer else { return "follows no answer" }
     guard proof.cost == answer.found?.cost else { return "is of another cost than its answer" }
-    guard let asked = known.asked, let from = asked.from, let to = asked.to,
-      proof.potentials.count == country.states.count
+    let network = country.network
+    guard let asked = known.asked, let from = asked.from.flatMap(network.stateIndex),
+      let to = asked.to.flatMap(network.stateIndex)
     else { return "does not hold" }
-    let potential = Dictionary(uniqueKeysWithValues: zip(country.states, proof.potentials))
-    func rise(_ start: String, _ end: String) -> Int64 {
-      (potential[end] ?? 0) - (potential[start] ?? 0)
-    }
-    let isBound = country.borders.allSatisfy { border in
+    var graph = network.graph
+    for (index, border) in network.borders.enumerated() {
       let name = border.description
-      let most = proof.cost == nil ? 0 : (known.prices[name] ?? 0) + asked.fee
-      return !known.canCross(name) || abs(rise(border.first, border.second)) <= most
+      let weight =
+        known.prices[name].map { Weight.known($0 + asked.fee) } ?? .atLeast(asked.fee)
+      graph.set(known.canCross(name) ? weight : .closed, of: index)
     }
-    return isBound && rise(from, to) == proof.cost ?? 1 ? nil : "does not hold"
+    let certificate = RouteCertificate(cost: proof.cost, potentials: proof.potentials)
+    return certificate.holds(in: graph, from: from, to: to) ? nil : "does not hold"
   }
 }

@@ -33,7 +33,7 @@ extension ShipmentScene {
       },
       FormField(
         "strategy",
-        ShippingWords.strategies.map { code, name in
+        ShippingWords.strategies.map { code, name, _ in
           WorkspaceChoice(name, code, edit: .strategy(code, of: client))
             .chosen(if: code == question.strategy)
         }

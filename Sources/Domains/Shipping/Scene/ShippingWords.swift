@@ -64,8 +64,7 @@ struct ShippingWords {
     }
   }
 
-  /// What a request of that path asks for, by the codes of the map: `CO-UT`; nil for paths of
-  /// others.
+  /// The aim of a request of that path, by the codes of the map: `CO-UT`; nil for paths of others.
   @Sendable static func asked(_ path: String) -> String? {
     if path.hasPrefix("/roads/changes") { return "what changed" }
     let parts = path.split(separator: "/")
@@ -73,24 +72,17 @@ struct ShippingWords {
     return String(parts[1])
   }
 
-  /// The ways to search, by their names in files.
+  /// The ways to search by their names in files, each in a few words.
   static let strategies = [
-    (code: "barrier", name: "Barrier"), (code: "dijkstra", name: "Dijkstra"),
-    (code: "a-star", name: "A*"), (code: "bidirectional", name: "Bidirectional"),
-    (code: "lazy", name: "Lazy"),
+    (code: "barrier", name: "Barrier", habit: "waits for all borders of a state"),
+    (code: "dijkstra", name: "Dijkstra", habit: "waits for what could be cheaper"),
+    (code: "a-star", name: "A*", habit: "knows the least that is left"),
+    (code: "bidirectional", name: "Bidirectional", habit: "begins at both ends"),
+    (code: "lazy", name: "Lazy", habit: "asks along the cheapest guess"),
   ]
 
   /// A way to search, in a few words.
-  static func habit(_ code: String?) -> String {
-    switch code {
-    case "barrier": "waits for all borders of a state"
-    case "dijkstra": "waits for what could be cheaper"
-    case "a-star": "knows the least that is left"
-    case "bidirectional": "begins at both ends"
-    case "lazy": "asks along the cheapest guess"
-    default: ""
-    }
-  }
+  static func habit(_ code: String?) -> String { strategies.first { $0.code == code }?.habit ?? "" }
 
   /// The name of a way to search.
   static func strategy(_ code: String?) -> String {

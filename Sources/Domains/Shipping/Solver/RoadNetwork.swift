@@ -1,4 +1,4 @@
-import Graphs
+package import Graphs
 package import ShippingValues
 
 /// The states and borders as numbers: both in the order of their names, so ties go by name.
@@ -6,9 +6,9 @@ package import ShippingValues
 /// It is made once and shared: all solvers over the same roads hold the same tables.
 package struct RoadNetwork: Sendable {
   let states: [String]
-  let borders: [Border]
+  package let borders: [Border]
   /// The states and borders as a graph in which no cost is known.
-  let graph: CompactGraph
+  package let graph: CompactGraph
   private let stateIndices: [String: Int32]
   private let borderIndices: [Border: Int]
   /// The cache of a solver that knows no price yet, whose storage all of them share until they do.
@@ -36,7 +36,7 @@ package struct RoadNetwork: Sendable {
     emptyCache = PriceCache(borderCount: sortedBorders.count)
   }
 
-  func stateIndex(_ code: String) -> Int32? { stateIndices[code] }
+  package func stateIndex(_ code: String) -> Int32? { stateIndices[code] }
   func borderIndex(_ border: Border) -> Int? { borderIndices[border] }
   func code(_ state: Int32) -> String { states[Int(state)] }
 
