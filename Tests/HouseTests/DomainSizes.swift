@@ -5,7 +5,7 @@
 enum DomainSizes {
   static let usual = 3_500
   static let larger = [
-    "Shipping": 6_476, "Mazes": 7_007, "Buses": 11_398, "Breweries": 5_519, "CarHire": 12_087,
+    "Shipping": 6_470, "Mazes": 7_007, "Buses": 11_398, "Breweries": 5_519, "CarHire": 12_087,
   ]
 
   static func findings(in repository: Repository) -> [Finding] {
